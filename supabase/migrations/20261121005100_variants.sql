@@ -58,6 +58,17 @@ language sql immutable set search_path = '' as $$
   ) t
 $$;
 
+-- Takes the variants of choices that are not offered away, and adds those of new choices with no pieces.
+create function private.fit_variants(product bigint, sizes text[], colors text[]) returns void
+language sql set search_path = '' as $$
+  delete from public.product_variants v
+  where v.product_id = product and (v.size, v.color) not in (
+    select c.size, c.color from private.choices_of(fit_variants.sizes, fit_variants.colors) c);
+  insert into public.product_variants (product_id, size, color, stock_quantity)
+  select product, c.size, c.color, 0 from private.choices_of(fit_variants.sizes, fit_variants.colors) c
+  on conflict do nothing
+$$;
+
 -- Makes the variants fit to the product's row that is about to be written. A writer that knows the choices writes the
 -- variants first and then their sum, which is left as it is. A sum alone is spread. The pieces of a choice that is not offered
 -- any more go with it, unless the sum is written too.
@@ -75,11 +86,7 @@ begin
     if (private.is_list(new.sizes, 5) and private.is_list(new.colors, 9)) is not true then
       return new;
     end if;
-    delete from public.product_variants v
-    where v.product_id = new.id and (v.size, v.color) not in (select c.size, c.color from private.choices_of(new.sizes, new.colors) c);
-    insert into public.product_variants (product_id, size, color, stock_quantity)
-    select new.id, c.size, c.color, 0 from private.choices_of(new.sizes, new.colors) c
-    on conflict do nothing;
+    perform private.fit_variants(new.id, new.sizes, new.colors);
   end if;
   select array_agg(v.stock_quantity order by array_position(new.sizes, v.size), array_position(new.colors, v.color)),
     sum(v.stock_quantity)
@@ -182,4 +189,4 @@ end
 $$;
 
 revoke execute on function private.choices_of(text[], text[]), private.stock_letter(integer),
-  private.spread_stock(integer[], bigint), private.keep_variants() from public;
+  private.spread_stock(integer[], bigint), private.fit_variants(bigint, text[], text[]), private.keep_variants() from public;

@@ -68,14 +68,11 @@ begin
   end if;
   pieces := private.read_choices(
     array(select private.choice_name(c.size, c.color) from private.choices_of(write_choices.sizes, write_choices.colors) c), told);
-  delete from public.product_variants v
-  where v.product_id = product
-    and (v.size, v.color) not in (select c.size, c.color from private.choices_of(write_choices.sizes, write_choices.colors) c);
-  insert into public.product_variants as v (product_id, size, color, stock_quantity)
-  select product, c.size, c.color, coalesce((pieces ->> private.choice_name(c.size, c.color))::integer, 0)
-  from private.choices_of(write_choices.sizes, write_choices.colors) c
-  on conflict (product_id, size, color) do update set stock_quantity = excluded.stock_quantity
-  where pieces ? private.choice_name(v.size, v.color) and v.stock_quantity <> excluded.stock_quantity;
+  perform private.fit_variants(product, sizes, colors);
+  update public.product_variants v set stock_quantity = p.count::integer
+  from jsonb_each_text(pieces) p (name, count)
+  where v.product_id = product and private.choice_name(v.size, v.color) = p.name
+    and v.stock_quantity <> p.count::integer;
   select sum(v.stock_quantity) into total from public.product_variants v where v.product_id = product;
   if total > 1000000000 then
     perform private.refuse_choices();
