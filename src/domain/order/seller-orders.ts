@@ -102,12 +102,12 @@ export function lowStock(listings: readonly Listing[]): Listing[] {
   return listings.filter(runsLow).sort((a, b) => a.stock - b.stock || byLetters.compare(a.name, b.name));
 }
 
-/** The pieces left of the size and colour that was ordered; null when its product or choice is not listed any more. */
+/** The pieces left of the size and colour that was ordered; null when its product or choice is not among the listings, by id. */
 export function stockLeft(
   { productId, size, color }: DispatchItem,
-  listings: readonly Listing[],
+  listings: ReadonlyMap<string, Listing>,
 ): number | null {
-  const listing = listings.find(({ id }) => id === productId);
+  const listing = listings.get(productId);
   if (listing === undefined) return null;
   return countedPieces(typedPieces(listing.choices)).get(choiceName(size, color)) ?? null;
 }

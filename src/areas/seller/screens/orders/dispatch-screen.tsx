@@ -1,6 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import PackageOpen from 'lucide-react/icons/package-open';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useLiveSearchParams } from '#areas/common/lists/use-live-search-params.ts';
 import { dispatch } from '#data/commands/seller.ts';
@@ -10,7 +10,7 @@ import { useReachable } from '#data/queries/sync-status.ts';
 import { ITEM_STATUSES } from '#domain/order/order.ts';
 import { countByStatus, DISPATCH_SORTS, sortedToDispatch, stockLeft } from '#domain/order/seller-orders.ts';
 import type { DispatchSort } from '#domain/order/seller-orders.ts';
-import type { DispatchItem } from '#domain/account/seller.ts';
+import type { DispatchItem, Listing } from '#domain/account/seller.ts';
 import { dispatchMessages } from '#messages/seller/seller-orders.ts';
 import { backOfficeLinkTo } from '#back-office-paths';
 import { localSafeStorage } from '#platform/storage/safe-storage.ts';
@@ -30,6 +30,7 @@ import styles from './dispatch-screen.module.css';
 const SORT_KEY = 'drip-haven.seller.dispatch-sort';
 // Two fill a phone.
 const FIRST = 6;
+const NO_LISTINGS: Listing[] = [];
 
 /** The packing list: read from the device, so that it opens in a basement; moving an item on needs the shop. */
 export function DispatchScreen() {
@@ -125,7 +126,8 @@ type CardsProps = { items: DispatchItem[]; all: DispatchItem[]; offlineId: strin
 function Cards({ items, all, offlineId }: CardsProps) {
   const { shown, end } = useGrowingList(items.length, FIRST);
   const inventory = useListings();
-  const listings = inventory.status === 'ready' ? inventory.data.listings : [];
+  const listings = inventory.status === 'ready' ? inventory.data.listings : NO_LISTINGS;
+  const byId = useMemo(() => new Map(listings.map((listing) => [listing.id, listing])), [listings]);
   return (
     <>
       <ul className={styles.cards}>
@@ -134,7 +136,7 @@ function Cards({ items, all, offlineId }: CardsProps) {
             <DispatchCard
               item={item}
               orderItems={all.filter(({ orderId }) => orderId === item.orderId)}
-              left={stockLeft(item, listings)}
+              left={stockLeft(item, byId)}
               offlineId={offlineId}
             />
           </li>
