@@ -1,14 +1,7 @@
-import { choicesOf, choiceStock, type Choice } from '../domain/product/choices.ts';
-import type { Product } from '../domain/product/product.ts';
+import type { Choice } from '../domain/product/choices.ts';
 
 /** The choices of a product that can be had. Products with the same ones share a value. */
 export type ChoiceSet = readonly Choice[];
-
-type Stocked = Pick<Product, 'sizes' | 'colors' | 'stock' | 'choiceStock'>;
-
-/** The choices of a product that are not sold out. */
-export const choiceSetOf = (product: Stocked): ChoiceSet =>
-  choicesOf(product).filter((choice) => choiceStock(product, choice) > 0);
 
 /** The key of a set in a dictionary. Sizes and colours have no blank, slash or comma. */
 export const choiceSetKey = (set: ChoiceSet): string =>

@@ -7,7 +7,8 @@ import {
   type Product,
 } from '../domain/product/product.ts';
 import type { Gender } from '../domain/product/options.ts';
-import { choiceSetKey, choiceSetOf, type ChoiceSet } from './choice-sets.ts';
+import { choicesLeft } from '../domain/product/choices.ts';
+import { choiceSetKey, type ChoiceSet } from './choice-sets.ts';
 import { Coder, codesOf, GrowingCodes, grown, listKey } from './coded.ts';
 import { listedAt, placeOf, type Amounts, type CatalogueColumns, type Thumbhashes } from './columns.ts';
 import { thumbhashFragment } from './snapshot/thumbhashes.ts';
@@ -121,7 +122,7 @@ export class ProductTable {
     this.sizes.set(row, product.sizes);
     this.colors.set(row, product.colors);
     this.collections.set(row, product.collections);
-    this.#choices?.set(row, choiceSetOf(product));
+    this.#choices?.set(row, choicesLeft(product));
     return row;
   }
 
@@ -145,7 +146,7 @@ export class ProductTable {
       let code = known.get(key);
       if (code === undefined) {
         code = coder.code(
-          choiceSetOf({
+          choicesLeft({
             sizes: sizes.at(row),
             colors: colors.at(row),
             choiceStock: letters.at(row),

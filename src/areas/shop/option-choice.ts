@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { choiceStock } from '#domain/product/choices.ts';
+import { choiceStock, type Choice } from '#domain/product/choices.ts';
 import { maxQuantity } from '#domain/product/product.ts';
 import type { Product } from '#domain/product/product.ts';
 
-export type OptionChoice = { size: string; color: string; quantity: number };
+export type OptionChoice = Choice & { quantity: number };
 
 const only = (values: readonly string[]) => (values.length === 1 ? (values[0] ?? '') : '');
 

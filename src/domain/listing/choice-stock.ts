@@ -1,6 +1,6 @@
 import { plainText } from '../text/digits.ts';
 import { parseCount } from '../money/rupees-text.ts';
-import { choicesOf, type Choice } from '../product/choices.ts';
+import { choicesOf, orNone, type Choice } from '../product/choices.ts';
 import { COLORS, namedIn, SIZES } from '../product/options.ts';
 
 /** A choice with its name: 'S/Blue', or one of the two alone, or ''. */
@@ -21,8 +21,6 @@ export function namedChoices(sizes: readonly string[], colors: readonly string[]
     name: choiceName(choice.size, choice.color),
   }));
 }
-
-const orNone = (options: readonly string[]) => (options.length === 0 ? [''] : options);
 
 /** Reads a text of choices, 'S/Blue:4; M/Blue:0', into the pieces by name, whatever was typed for pieces. */
 export function typedPieces(text: string): Map<string, string> {

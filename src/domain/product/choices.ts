@@ -3,10 +3,14 @@ import { MAX_LINE_QUANTITY, type Product } from './product.ts';
 /** A size and a colour. Each is '' where the product comes in none, or where none is chosen yet. */
 export type Choice = { size: string; color: string };
 
-type Stocked = Pick<Product, 'sizes' | 'colors' | 'stock' | 'choiceStock'>;
+/** What of a product says how many pieces each of its choices has. */
+export type Stocked = Pick<Product, 'sizes' | 'colors' | 'stock' | 'choiceStock'>;
 
 const NONE = [''] as const;
-const orNone = (options: readonly string[]) => (options.length === 0 ? NONE : options);
+
+/** The options of one kind, or the one empty option of a product that has none. */
+export const orNone = (options: readonly string[]): readonly string[] =>
+  options.length === 0 ? NONE : options;
 
 /** Every choice of a product, in the order of the letters of `choiceStock`: all colours of the first size, then of the next. */
 export function choicesOf({ sizes, colors }: Pick<Product, 'sizes' | 'colors'>): Choice[] {
@@ -19,13 +23,24 @@ export function choicesOf({ sizes, colors }: Pick<Product, 'sizes' | 'colors'>):
  * were choices knows their sum alone.
  */
 export function choiceStock(product: Stocked, chosen: Choice): number {
-  const choices = choicesOf(product);
-  const isKnown = product.choiceStock.length === choices.length;
-  return choices.reduce((most, { size, color }, place) => {
+  return piecesOfAll(product).reduce((most, { size, color, pieces }) => {
     if ((chosen.size !== '' && chosen.size !== size) || (chosen.color !== '' && chosen.color !== color))
       return most;
-    return Math.max(most, isKnown ? piecesOf(product.choiceStock.charAt(place)) : product.stock);
+    return Math.max(most, pieces);
   }, 0);
+}
+
+/** The choices of a product that are not sold out. */
+export const choicesLeft = (product: Stocked): Choice[] =>
+  piecesOfAll(product).flatMap(({ size, color, pieces }) => (pieces > 0 ? { size, color } : []));
+
+function piecesOfAll(product: Stocked): (Choice & { pieces: number })[] {
+  const choices = choicesOf(product);
+  const isKnown = product.choiceStock.length === choices.length;
+  return choices.map((choice, place) => ({
+    ...choice,
+    pieces: isKnown ? piecesOf(product.choiceStock.charAt(place)) : product.stock,
+  }));
 }
 
 // Its digits are 0 to 9 and a, as `private.stock_letter` writes them.
@@ -36,11 +51,9 @@ function piecesOf(letter: string): number {
   return Number.isNaN(pieces) ? 0 : pieces;
 }
 
-/** The other choices that can be had in place of one: those of its colour first, each with its pieces. */
+/** The other choices that can be had in place of one: those of its colour first. */
 export function otherChoices(product: Stocked, { size, color }: Choice): Choice[] {
-  const others = choicesOf(product).filter(
-    (choice) => (choice.size !== size || choice.color !== color) && choiceStock(product, choice) > 0,
-  );
+  const others = choicesLeft(product).filter((choice) => choice.size !== size || choice.color !== color);
   return [
     ...others.filter((choice) => choice.color === color),
     ...others.filter((choice) => choice.color !== color),

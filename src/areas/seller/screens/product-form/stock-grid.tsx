@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { choiceName, faultyChoices } from '#domain/listing/choice-stock.ts';
 import { offeredPieces, optionsOf, withPieces } from '#domain/listing/listing-fields.ts';
 import { parseCount } from '#domain/money/rupees-text.ts';
+import { orNone } from '#domain/product/choices.ts';
 import { choicesFaultSentence } from '#messages/seller/listing-faults.ts';
 import { choiceLabel, productFormMessages as messages } from '#messages/seller/product-form.ts';
 import { classes } from '#ui/classes.ts';
@@ -84,8 +85,6 @@ function StockGrid({ fields, errors, change }: FormPart) {
     </fieldset>
   );
 }
-
-const orNone = (options: readonly string[]) => (options.length === 0 ? [''] : options);
 
 type TableProps = {
   sizes: readonly string[];
