@@ -140,7 +140,7 @@ language sql immutable as $$
   select row(p.seller_id, p.name, p.description, p.category, p.gender, p.style_type, p.images,
     p.mrp, p.selling_price, least(p.stock_quantity, 10), p.shipping_charges, p.estimated_delivery,
     p.delivery_time, p.return_policy, p.sizes, p.colors, p.size_chart, p.collections,
-    p.tags, p.is_active and p.deleted_at is null, p.popularity, p.created_at,
+    p.tags, p.is_shown, p.popularity, p.created_at,
     p.choice_stock)::private.mirrored_product
 $$;
 
@@ -162,7 +162,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   -- What follows from the rest, or counts.
   unsaid constant text[] := array['created_at', 'updated_at', 'version', 'address_version', 'views', 'popularity',
-    'discount_percentage', 'delivery_time', 'choice_stock', 'used_count'];
+    'discount_percentage', 'delivery_time', 'choice_stock', 'is_shown', 'used_count'];
   was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - unsaid end;
   became jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - unsaid end;
   whole constant jsonb := coalesce(became, was);

@@ -26,7 +26,7 @@ begin
       taken := 0;
       select q.seller_id, q.name, coalesce(q.images[1], '') as image, s.brand_name, q.selling_price, q.mrp,
         q.shipping_charges, q.delivery_time, q.stock_quantity,
-        q.is_active and q.deleted_at is null and s.is_verified as on_sale
+        q.is_shown and s.is_verified as on_sale
       into p
       from public.products q join public.sellers s on s.id = q.seller_id
       where q.id = product for no key update of q;

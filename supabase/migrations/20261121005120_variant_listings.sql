@@ -18,7 +18,7 @@ $$;
 -- The letters are for shoppers' phones.
 create or replace function private.listing_row(p public.products) returns jsonb
 language sql stable set search_path = '' as $$
-  select to_jsonb(p) - array['id', 'deleted_at', 'views', 'popularity', 'choice_stock']
+  select to_jsonb(p) - array['id', 'deleted_at', 'views', 'popularity', 'choice_stock', 'is_shown']
     || jsonb_build_object('choices', private.choices_text(p))
 $$;
 
@@ -84,7 +84,8 @@ $$;
 create or replace function private.listing_columns() returns text[]
 language sql immutable set search_path = '' as $$
   select array['name', 'description', 'mrp', 'selling_price', 'category', 'gender', 'style_type', 'sizes', 'colors',
-    'stock_quantity', 'choices', 'shipping_charges', 'estimated_delivery', 'return_policy', 'size_chart', 'tags', 'images']
+    'stock_quantity', 'choices', 'shipping_charges', 'estimated_delivery', 'return_policy', 'size_chart', 'tags', 'images',
+    'is_paused']
 $$;
 
 -- Names no column but those given. Triggers ask what changed by that, and the one of pictures asks for each file. The

@@ -28,6 +28,7 @@ export function listingOf(fields: Partial<Listing> = {}): Listing {
     tags: ['cotton'],
     collections: [],
     active: true,
+    paused: false,
     version: 1,
     updatedAt: '2026-11-01T00:00:00Z',
     createdAt: '2026-11-01T00:00:00Z',

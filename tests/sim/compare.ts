@@ -17,7 +17,7 @@ const FACTS = (users: readonly string[]) => `select jsonb_build_object(
   'products', (select coalesce(jsonb_object_agg(p.id, concat_ws(' ', round(p.selling_price * 100), round(p.mrp * 100),
       p.discount_percentage, least(p.stock_quantity, 10), p.choice_stock, s.brand_name)), '{}')
     from public.products p join public.sellers s on s.id = p.seller_id
-    where p.deleted_at is null and p.is_active and s.is_verified),
+    where p.deleted_at is null and p.is_active and not p.is_paused and s.is_verified),
   'brands', (select coalesce(jsonb_agg(brand_name order by brand_name), '[]') from public.sellers where is_verified),
   'slides', (select coalesce(jsonb_agg(title order by rank), '[]') from public.carousel_slides),
   'orders', (select coalesce(jsonb_object_agg(user_id, orders), '{}') from (

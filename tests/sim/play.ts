@@ -79,9 +79,9 @@ export async function playSeed(
 /** Brings the shop back to what the first seed of a run finds. A deleted slide would add a row to the next seed's first pages. */
 async function restoreShop(life: Life): Promise<void> {
   await life.database.sql
-    .unsafe(`update public.products set deleted_at = null, is_active = true, selling_price = 800,
+    .unsafe(`update public.products set deleted_at = null, is_active = true, is_paused = false, selling_price = 800,
       stock_quantity = 0
-    where deleted_at is not null or not is_active or selling_price <> 800 or stock_quantity < 1000
+    where not is_shown or selling_price <> 800 or stock_quantity < 1000
       or choice_stock <> 'aaa';
     update public.products set stock_quantity = 100000 where stock_quantity = 0;
     update public.sellers set is_verified = true, brand_name = 'plainwear' where not is_verified or brand_name <> 'plainwear';
@@ -305,10 +305,14 @@ class Play {
   async #withdraw(): Promise<void> {
     const { database, gone, turns, network, scheduler } = this.#life;
     const id = this.#one(database.products.slice(0, 4));
-    scheduler.tell(`product ${id} ${gone.has(id) ? 'returns' : 'goes'}`);
-    await database.sql`update public.products
-      set deleted_at = ${gone.has(id) ? null : new Date()}, is_active = ${gone.has(id)} where id = ${id}`;
-    if (!gone.delete(id)) gone.add(id);
+    const returns = gone.delete(id);
+    const pauses = !returns && this.#random() < 0.4;
+    scheduler.tell(`product ${id} ${returns ? 'returns' : pauses ? 'is paused' : 'goes'}`);
+    if (pauses) await database.sql`update public.products set is_paused = true where id = ${id}`;
+    else
+      await database.sql`update public.products set is_paused = false,
+        deleted_at = ${returns ? null : new Date()}, is_active = ${returns} where id = ${id}`;
+    if (!returns) gone.add(id);
     turns.set(id, (turns.get(id) ?? 0) + 1);
     network.notify('catalog', '');
   }

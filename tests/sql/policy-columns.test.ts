@@ -49,7 +49,7 @@ test('every column that a policy asks has an index', async () => {
   // The list is really read: these are asked by policies.
   expect(columns.map(({ column }) => column)).toEqual(
     expect.arrayContaining([
-      'products.is_active',
+      'products.is_shown',
       'products.deleted_at',
       'products.seller_id',
       'wishlist.user_id',
@@ -60,14 +60,14 @@ test('every column that a policy asks has an index', async () => {
 });
 
 test.each([
-  ['drop index public.products_on_sale; drop index public.products_in_collections', ['products.is_active']],
+  ['drop index public.products_on_sale; drop index public.products_in_collections', ['products.is_shown']],
   [
     'drop index public.orders_newest; alter table public.orders drop constraint orders_user_id_transaction_id_key',
     ['orders.user_id'],
   ],
   // Behind another column it does not help the policy.
   [
-    'drop index public.products_seller_id; drop index public.products_on_sale; create index on public.products (is_active, deleted_at, seller_id)',
+    'drop index public.products_seller_id; drop index public.products_on_sale; create index on public.products (is_shown, deleted_at, seller_id)',
     ['products.seller_id'],
   ],
   [

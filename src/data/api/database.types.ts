@@ -524,6 +524,8 @@ export type Database = {
           deleted_at: string | null;
           created_at: string;
           updated_at: string;
+          is_paused: boolean;
+          is_shown: boolean;
           choice_stock: string;
         };
         Insert: {
@@ -555,6 +557,8 @@ export type Database = {
           deleted_at?: string | null;
           created_at?: string;
           updated_at?: string;
+          is_paused?: boolean;
+          is_shown?: boolean;
           choice_stock?: string;
         };
         Update: {
@@ -586,6 +590,8 @@ export type Database = {
           deleted_at?: string | null;
           created_at?: string;
           updated_at?: string;
+          is_paused?: boolean;
+          is_shown?: boolean;
           choice_stock?: string;
         };
         Relationships: [];

@@ -5,7 +5,7 @@ import { importRows, type ImportProgress } from '../listings/import-rows.ts';
 
 import { toListingError } from '../listings/listing-refusal.ts';
 import { listingColumns } from '../listings/listing-wire.ts';
-import { addListing, updateListing } from '../listings/save-listing.ts';
+import { addListing, pauseListing, updateListing } from '../listings/save-listing.ts';
 import { sellerAccess } from '../listings/seller-access.ts';
 import { removeUnusedPictures } from '../listings/store-picture.ts';
 import { onlineOnly } from './online-only.ts';
@@ -29,6 +29,10 @@ export const listings = {
     await updateListing(access, id, values);
     if (values.images !== undefined) await removeUnusedPictures(access);
   }),
+  /** Takes a product off sale until it is put back. Throws 'product_gone'. */
+  pause: onlineOnly(async (id: string, paused: boolean): Promise<void> =>
+    pauseListing(await sellerAccess(), id, paused),
+  ),
   /** Deletes a product. Orders keep what they show of it. Throws 'product_gone'. */
   remove: onlineOnly(async (id: string): Promise<void> => {
     const access = await sellerAccess();

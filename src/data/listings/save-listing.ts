@@ -49,8 +49,21 @@ export async function updateListing(
   id: string,
   values: Partial<ListingValues>,
 ): Promise<void> {
+  await editColumns(access, id, listingColumns(values));
+}
+
+/** Takes a product off sale or puts it back, beside what an admin says of it. Throws 'product_gone' when it is gone. */
+export async function pauseListing(access: SellerAccess, id: string, paused: boolean): Promise<void> {
+  await editColumns(access, id, { is_paused: paused });
+}
+
+async function editColumns(
+  access: SellerAccess,
+  id: string,
+  columns: ReturnType<typeof listingColumns> | { is_paused: boolean },
+): Promise<void> {
   try {
-    await access.call('edit_listing', { p_product_id: Number(id), p_values: listingColumns(values) });
+    await access.call('edit_listing', { p_product_id: Number(id), p_values: columns });
     access.refresh();
   } catch (error) {
     throw toListingError(error);

@@ -3,7 +3,7 @@ import { toTypedRxJsonSchema } from 'rxdb';
 import { PRODUCT_VERSION, productColumns } from './products.ts';
 import { column, replicatedProperties } from './replicated-row.ts';
 
-// Format changes: 1 the choices.
+// Format changes: 1 the choices and the pause.
 const LISTING_VERSION = PRODUCT_VERSION + 1;
 
 // The seller's own products, on sale or not, with the exact stock.
@@ -18,6 +18,7 @@ export const listingsSchema = toTypedRxJsonSchema({
     stock_quantity: column.integer,
     choices: column.text,
     is_active: { type: 'boolean' },
+    is_paused: { type: 'boolean' },
     version: column.integer,
     updated_at: column.time,
   },

@@ -16,6 +16,7 @@ export function listingFromDoc(doc: ListingDoc): Listing {
     stock,
     choices: doc.choices || spreadText(facts.sizes, facts.colors, stock),
     active: doc.is_active ?? true,
+    paused: doc.is_paused ?? false,
     version: doc.version ?? 0,
     updatedAt: doc.updated_at ?? '',
   };

@@ -24,6 +24,8 @@ export type Listing = ListingValues & {
   collections: string[];
   /** An admin has not taken it out of the shop. */
   active: boolean;
+  /** Its seller has taken it off sale for a while. */
+  paused: boolean;
   /** Grows with every change: an edit says which one it is of. */
   version: number;
   createdAt: string;

@@ -3,28 +3,31 @@ import { asciiDigits } from '../text/digits.ts';
 import { folded } from '../text/folded.ts';
 import type { Listing } from '../account/seller.ts';
 
-export type ListingState = 'on_sale' | 'sold_out' | 'needs_pictures' | 'inactive';
+export type ListingState = 'on_sale' | 'sold_out' | 'needs_pictures' | 'inactive' | 'paused';
 
 /** Fewer than this is worth a warning before it is sold out. */
 export const LOW_STOCK = 6;
 
 /** What shoppers make of a listing of a verified brand. */
-export function listingState({ active, images, stock }: Listing): ListingState {
+export function listingState({ active, paused, images, stock }: Listing): ListingState {
   if (!active) return images.length === 0 ? 'needs_pictures' : 'inactive';
+  if (paused) return 'paused';
   return stock > 0 ? 'on_sale' : 'sold_out';
 }
 
 export type ListingFilter = 'all' | 'low' | 'sold_out' | 'off_sale';
 
+const isShown = ({ active, paused }: Listing) => active && !paused;
+
 /** On sale or sold out, and so few that more should be made: in all, or none of a size or colour while others sell. */
 export const runsLow = (listing: Listing): boolean =>
-  listing.active && (listing.stock < LOW_STOCK || soldOutChoices(listing).length > 0);
+  isShown(listing) && (listing.stock < LOW_STOCK || soldOutChoices(listing).length > 0);
 
 const FILTERS: Record<ListingFilter, (listing: Listing) => boolean> = {
   all: () => true,
   low: runsLow,
   sold_out: ({ stock }) => stock === 0,
-  off_sale: ({ active }) => !active,
+  off_sale: (listing) => !isShown(listing),
 };
 
 export type ListingSort = 'newest' | 'name' | 'price' | 'stock';

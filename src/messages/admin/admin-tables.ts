@@ -99,6 +99,7 @@ export const productsMessages = {
   category: 'Category',
   allCategories: 'All',
   inactive: 'Inactive',
+  paused: 'Paused by its seller',
   brandOff: 'Brand not verified',
   activate: 'Activate',
   deactivate: 'Deactivate',

@@ -8,6 +8,7 @@ const states: Record<Exclude<ListingState, 'on_sale'>, string> = {
   sold_out: 'Out of stock',
   needs_pictures: 'Add a picture to put it on sale',
   inactive: 'Taken off sale by the shop',
+  paused: 'Paused',
 };
 
 const filters: Record<ListingFilter, string> = {
@@ -55,6 +56,14 @@ export const sellerProductMessages = {
   editOf: (name: string) => sentence`Edit ${name}`,
   remove: 'Delete',
   removeOf: (name: string) => sentence`Delete ${name}`,
+  pause: 'Pause',
+  pauseOf: (name: string) => sentence`Pause ${name}`,
+  resume: 'Put back on sale',
+  resumeOf: (name: string) => sentence`Put ${name} back on sale`,
+  paused: (name: string) => sentence`${name} is paused. Shoppers do not see it.`,
+  resumed: (name: string) => sentence`${name} is back on sale`,
+  pausing: 'Updating...',
+  pauseFailed: (message: string) => sentence`Not changed. ${message}`,
   shown: (count: number, total: number) =>
     count === total ? counted(total, 'product') : `${formatNumber(count)} of ${counted(total, 'product')}`,
   select: 'Select',

@@ -22,6 +22,7 @@ const shown = fieldsOf({
   stock: 10,
   tags: ['linen'],
   active: true,
+  paused: false,
   createdAt: '2026-11-01T00:00:00Z',
 });
 const saved = ['s/old'];

@@ -42,6 +42,7 @@ const product = (more: Partial<AdminProduct>): AdminProduct => ({
   stock: 3,
   tags: [],
   active: true,
+  paused: false,
   createdAt,
   ...more,
 });

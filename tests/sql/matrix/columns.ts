@@ -144,6 +144,8 @@ export const columns: Record<string, readonly string[]> = {
     'deleted_at',
     'created_at',
     'updated_at',
+    'is_paused',
+    'is_shown',
     'choice_stock',
   ],
   product_variants: ['product_id', 'size', 'color', 'stock_quantity', 'sku'],

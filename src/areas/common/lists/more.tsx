@@ -19,11 +19,11 @@ import styles from './more.module.css';
 // In px.
 const SCREEN_MARGIN = 8;
 
-/** `of`: the name of the row. The rest is for the button of the action. */
-type Props = ButtonProps & { of: string };
+/** `of`: the name of the row. `other`: an action above the destructive one. The rest is for the button of that. */
+type Props = ButtonProps & { of: string; other?: ButtonProps };
 
-/** The destructive action of a row, behind a button that shows it over the rows below. */
-export function More({ of, onClick, ...action }: Props) {
+/** The destructive action of a row and at most one other, behind a button that shows them over the rows below. */
+export function More({ of, other, ...action }: Props) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -34,6 +34,14 @@ export function More({ of, onClick, ...action }: Props) {
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
   };
   const focusToggle = () => toggle.current?.focus({ preventScroll: true });
+  const chosen =
+    (onClick: ButtonProps['onClick']): ButtonProps['onClick'] =>
+    (event) => {
+      // Before the panel goes: a question that the action opens gives the focus back to where it was.
+      focusToggle();
+      close();
+      return onClick?.(event);
+    };
   return (
     <div ref={place} className={styles.place} onBlur={onBlur}>
       <IconButton
@@ -55,16 +63,8 @@ export function More({ of, onClick, ...action }: Props) {
             close();
           }}
         >
-          <Button
-            kind="danger"
-            {...action}
-            onClick={(event) => {
-              // Before the panel goes: a question that the action opens gives the focus back to where it was.
-              focusToggle();
-              close();
-              onClick?.(event);
-            }}
-          />
+          {other ? <Button {...other} onClick={chosen(other.onClick)} /> : null}
+          <Button kind="danger" {...action} onClick={chosen(action.onClick)} />
         </Panel>
       ) : null}
     </div>

@@ -19,6 +19,8 @@ export type AdminProduct = {
   stock: number;
   tags: string[];
   active: boolean;
+  /** Its seller has taken it off sale for a while. */
+  paused: boolean;
   createdAt: string;
 };
 
@@ -67,6 +69,7 @@ const toPage = pageOf((row) => {
     stock: row['stock_quantity'] as number,
     tags: row['tags'] as string[],
     active: row['is_active'] === true,
+    paused: row['is_paused'] === true,
     createdAt: String(row['created_at']),
   };
 });

@@ -45,6 +45,11 @@ export function ProductRow({ product, onChanged }: { product: AdminProduct; onCh
         <p className={rows.name}>{product.name}</p>
         <p className={rows.soft}>{joined([product.brandName, product.category], ' · ')}</p>
         <p className={rows.soft}>{productsMessages.stock(product.stock)}</p>
+        {product.paused ? (
+          <p>
+            <Badge kind="plain">{productsMessages.paused}</Badge>
+          </p>
+        ) : null}
         {product.brandVerified ? null : (
           <p>
             <Badge kind="plain">{productsMessages.brandOff}</Badge>

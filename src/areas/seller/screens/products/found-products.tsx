@@ -1,11 +1,14 @@
 import { memo, useMemo, useState } from 'react';
+import { listings as commands } from '#data/commands/listings.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { pricesBack, type PlannedChange } from '#domain/listing/bulk-change.ts';
 import { viewListings, type ListingView } from '#domain/listing/seller-listing.ts';
 import type { Listing } from '#domain/account/seller.ts';
+import { sentenceFor } from '#messages/errors.ts';
 import { sellerProductMessages } from '#messages/seller/seller-products.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
+import { toast } from '#ui/layers/toast.ts';
 import { stuckToBottom } from '#ui/stuck-bar.ts';
 import { useGrowingList } from '#areas/common/lists/use-growing-list.ts';
 import { BulkSheet } from '#areas/seller/bulk/bulk-sheet.tsx';
@@ -61,7 +64,7 @@ export const FoundProducts = memo(function FoundProducts({ listings, view, onOpe
             selected={selection.on ? selection.has(listing.id) : null}
             onSelect={() => selection.toggle(listing.id)}
             onOpen={onOpen}
-            onDelete={reachable ? () => setDoomed(listing) : null}
+            online={reachable ? { onDelete: () => setDoomed(listing), onPause: () => pause(listing) } : null}
           />
         ))}
       </ul>
@@ -98,3 +101,13 @@ export const FoundProducts = memo(function FoundProducts({ listings, view, onOpe
     </>
   );
 });
+
+/** Takes a product off sale, or puts a paused one back, and says which. */
+async function pause({ id, name, paused }: Listing): Promise<void> {
+  try {
+    await commands.pause(id, !paused);
+    toast.success(paused ? messages.resumed(name) : messages.paused(name));
+  } catch (error) {
+    toast.error(messages.pauseFailed(sentenceFor(error)));
+  }
+}

@@ -1,5 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pictureSet } from '#domain/product/pictures.ts';
 import { typedPieces } from '#domain/listing/choice-stock.ts';
@@ -23,17 +23,24 @@ type Props = {
   onSelect: () => void;
   /** Before it leads to the product. */
   onOpen: () => void;
-  /** Null while it needs a connection that is not there. */
-  onDelete: (() => void) | null;
+  /** Null while they need a connection that is not there. */
+  online: { onDelete: () => void; onPause: () => unknown } | null;
 };
 
 const messages = sellerProductMessages;
 
 /** A product in the seller's list. */
-export function ListingRow({ listing, eager, selected, onSelect, onOpen, onDelete }: Props) {
+export function ListingRow({ listing, eager, selected, onSelect, onOpen, online }: Props) {
   const { id, name, images, stock } = listing;
   const state = listingState(listing);
   const choices = typedPieces(listing.choices);
+  const resting = online === null ? backOfficeMessages.online : null;
+  const [pausing, setPausing] = useState(false);
+  async function pause() {
+    setPausing(true);
+    await online?.onPause();
+    setPausing(false);
+  }
   return (
     <li
       className={classes(
@@ -67,6 +74,7 @@ export function ListingRow({ listing, eager, selected, onSelect, onOpen, onDelet
         {state === 'on_sale' || state === 'sold_out' ? null : (
           <p className={styles.state}>{messages.states[state]}</p>
         )}
+        {pausing ? <output>{messages.pausing}</output> : null}
       </div>
       {selected === null ? (
         <div className={styles.actions}>
@@ -81,9 +89,16 @@ export function ListingRow({ listing, eager, selected, onSelect, onOpen, onDelet
           </Link>
           <More
             of={name}
+            other={{
+              'aria-label': listing.paused ? messages.resumeOf(name) : messages.pauseOf(name),
+              resting,
+              onClick: () => void pause(),
+              disabled: pausing,
+              children: listing.paused ? messages.resume : messages.pause,
+            }}
             aria-label={messages.removeOf(name)}
-            resting={onDelete === null ? backOfficeMessages.online : null}
-            onClick={onDelete ?? undefined}
+            resting={resting}
+            onClick={online?.onDelete}
           >
             {messages.remove}
           </More>
