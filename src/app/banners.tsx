@@ -1,25 +1,33 @@
+import BellRing from 'lucide-react/icons/bell-ring';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { RETURN_BY_BACK } from '#areas/common/location-state.ts';
+import { useNavigate } from '#areas/common/use-navigate.ts';
+import { mutate } from '#data/mutate.ts';
 import { useSession } from '#data/queries/session.ts';
+import { useBackInStock } from '#data/queries/shop/wishlist.ts';
 import { useStorageState } from '#data/queries/storage-state.ts';
 import { useSyncStatus } from '#data/queries/sync-status.ts';
 import { usePendingOfOthers } from '#data/queries/waiting-changes.ts';
 import { chromeMessages } from '#messages/chrome.ts';
 import { bannerMessages } from '#messages/banners.ts';
+import { notifyMessages } from '#messages/shop/wishlist.ts';
+import { cardMessages } from '#messages/shop/product-card.ts';
 import { linkTo, paths } from '#paths';
+import { toast } from '#ui/layers/toast.ts';
 import { reloadIntoUpdate } from '#platform/worker/update-app.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Banner } from './banner.tsx';
 import styles from './banner.module.css';
 
-/** Says why the whole app does not work as it should, such as an old build or a full disk. Renders nothing when all is well. */
+/** Says why the whole app does not work as it should, and what is back in stock. Renders nothing otherwise. */
 export function Banners() {
   return (
     <>
       <UpdateBanner />
       <RefusedBanner />
       <StorageBanner />
+      <BackInStockBanner />
     </>
   );
 }
@@ -86,5 +94,41 @@ function StorageBanner() {
         </Banner>
       )}
     </div>
+  );
+}
+
+/** Tells of choices that are back, until it is answered. */
+function BackInStockBanner() {
+  const back = useBackInStock();
+  const navigate = useNavigate();
+  const [first, ...others] = back;
+  if (first === undefined) return null;
+  const { product, size, color } = first;
+
+  function answer() {
+    for (const { productId, ...choice } of back)
+      mutate('wishlist.notify', { productId, size: choice.size, color: choice.color, wanted: false }).catch(
+        () => toast.shortError(cardMessages.wishlistFailed),
+      );
+  }
+  function show() {
+    answer();
+    navigate(others.length > 0 ? paths.wishlist : linkTo.product(product.id));
+  }
+  return (
+    <Banner
+      icon={<BellRing size={20} aria-hidden />}
+      title={notifyMessages.back}
+      text={
+        others.length > 0
+          ? notifyMessages.backMany(back.length)
+          : notifyMessages.backOne(product.name, size, color)
+      }
+    >
+      <Button onClick={show}>{notifyMessages.show}</Button>
+      <Button kind="quiet" onClick={answer}>
+        {notifyMessages.close}
+      </Button>
+    </Banner>
   );
 }

@@ -25,6 +25,10 @@ export function mutationSentence(mutation: Mutation, productName: string): strin
       return sentence`Remove ${product} from the wishlist`;
     case 'wishlist.move':
       return sentence`Move ${line(mutation.args)} from the wishlist to the cart`;
+    case 'wishlist.notify':
+      return mutation.args.wanted
+        ? sentence`Tell you when ${line(mutation.args)} is back`
+        : sentence`Do not tell you when ${line(mutation.args)} is back`;
     case 'profile.update':
       return profileSentence(mutation.args);
     case 'contact.send':

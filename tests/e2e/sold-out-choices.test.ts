@@ -77,7 +77,9 @@ test('a sold-out size says so before the tap, the last two are counted, the cart
   expect(left?.choices).toBe('S:0; M:0; L:7');
 });
 
-test('an open page follows a size that sells out, and the wishlist says which sizes are gone', async () => {
+// Promise product.notify (2 Product, front): A shopper asks to be told of a sold-out size. It is kept with the
+//   wishlist, and the app tells when the size is back.
+test('an open page follows a size that sells out, and tells when it is back', async () => {
   const { phone } = await newShopper(app);
   const { page } = phone;
   await stock('S:3; M:5; L:9');
@@ -86,16 +88,33 @@ test('an open page follows a size that sells out, and the wishlist says which si
   await page.getByText('Only 3 left').waitFor();
   await stock('S:0; M:5; L:9');
   await page.getByText('Size S is sold out.').waitFor();
-  await page.getByRole('button', { name: 'Add to Wishlist', exact: true }).first().click();
+  // Step: The shopper asks to be told, and the wishlist says so.
+  await page.getByRole('button', { name: 'Tell me when it is back' }).click();
+  await page.getByRole('button', { name: 'Do not tell me any more' }).waitFor();
+  expect(await screenFaults(page, 'order', 'told-when-back')).toEqual([]);
   await page.goto('/wishlist');
   await page.getByText('Sold out: S').waitFor();
+  await page.getByText('You will be told when it is back: S').waitFor();
   // Step: Offline the same is known.
   await phone.readyForOffline();
   app.proxy.cut();
   await page.reload();
   await page.getByText('Sold out: S').waitFor();
   expect(await screenFaults(page, 'order-offline', 'wishlist-sizes')).toEqual([]);
-  app.proxy.heal();
+  // Step: The size comes back while nobody is online, and the next sync tells.
+  await stock('S:4; M:5; L:9');
+  app.proxy.restore();
+  await page.reload();
+  await page.getByText('Back in stock.').waitFor();
+  expect(await screenFaults(page, 'order', 'back-in-stock')).toEqual([]);
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.waitForURL(`**/product/${shirt.id}`);
+  await page.getByText('Back in stock.').waitFor({ state: 'detached' });
+  // Step: It is told once, also on another visit.
+  await page.goto('/wishlist');
+  await allSent(page);
+  await page.getByRole('button', { name: 'Move to Cart' }).waitFor();
+  expect(await page.getByText('Back in stock.').count()).toBe(0);
 });
 
 test('a product that its seller pauses leaves the shop at once, and comes back', async () => {

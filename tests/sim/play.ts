@@ -213,7 +213,9 @@ class Play {
     if (kind < 0.72) return { name: 'cart.remove', args: cartLine() };
     if (kind < 0.76) return { name: 'cart.clear', args: {} };
     if (kind < 0.86) return { name: 'wishlist.add', args: { productId: product() } };
-    if (kind < 0.92) return { name: 'wishlist.remove', args: { productId: product() } };
+    if (kind < 0.9) return { name: 'wishlist.remove', args: { productId: product() } };
+    if (kind < 0.95)
+      return { name: 'wishlist.notify', args: { ...cartLine(), wanted: this.#random() < 0.7 } };
     return { name: 'wishlist.move', args: cartLine() };
   }
 

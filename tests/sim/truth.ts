@@ -7,7 +7,8 @@ import type { Profile } from '#domain/account/profile.ts';
 /** One person's things in Postgres after a commit. */
 export type ServerState = {
   cart: Record<string, number>;
-  wishlist: string[];
+  /** The choices to tell of, 'M|Red', by product. */
+  wishlist: Record<string, string[]>;
   profile: Profile;
   /** Highest number applied, per device. */
   devices: Record<string, number>;
@@ -38,7 +39,7 @@ const NEW: Profile = {
 };
 export const NOTHING: ServerState = {
   cart: {},
-  wishlist: [],
+  wishlist: {},
   profile: NEW,
   devices: {},
   verdicts: {},
@@ -51,7 +52,7 @@ export function stateQuery(userId: string): string {
   return `select jsonb_build_object(
     'cart', (select coalesce(jsonb_object_agg(product_id || '|' || size || '|' || color, quantity), '{}')
       from public.shopping_cart where ${own} and deleted_at is null),
-    'wishlist', (select coalesce(jsonb_agg(product_id::text order by product_id::text), '[]')
+    'wishlist', (select coalesce(jsonb_object_agg(product_id, notify_choices), '{}')
       from public.wishlist where ${own} and deleted_at is null),
     'profile', (select jsonb_build_object('fullName', full_name, 'email', email, 'phoneNumber', phone_number, 'role', role,
       'address', address, 'landmark', landmark, 'city', city, 'state', state, 'pincode', pincode, 'addressVersion', address_version)
@@ -196,7 +197,7 @@ export class Truth {
       const [productId = '', size = '', color = ''] = key.split('|');
       return { productId, size, color, quantity, addedAt: at(index) };
     });
-    this.#wishlist = state.wishlist.map((productId, index) => ({ productId, addedAt: at(index) }));
+    this.#wishlist = wishesOf(state).map((row, index) => ({ ...row, addedAt: at(index) }));
     this.#profile = state.profile;
     this.moments.push(moment);
     this.restoredAt = this.moments.length - 1;
@@ -228,9 +229,23 @@ export function cartText(rows: readonly CartRow[]): string {
     .join(', ');
 }
 
-export function wishlistText(rows: readonly { productId: string }[]): string {
+/** The wishlist that a state has, added at no time. */
+export function wishesOf({ wishlist }: Pick<ServerState, 'wishlist'>): WishlistRow[] {
+  return Object.entries(wishlist).map(([productId, choices]) => ({
+    productId,
+    addedAt: '',
+    notify: choices.map((choice) => {
+      const [size = '', color = ''] = choice.split('|');
+      return { size, color };
+    }),
+  }));
+}
+
+export function wishlistText(rows: readonly WishlistRow[]): string {
   return rows
-    .map((row) => row.productId)
+    .map(({ productId, notify }) =>
+      [productId, ...notify.map(({ size, color }) => `${size}|${color}`).toSorted()].join(' '),
+    )
     .toSorted()
     .join(', ');
 }
@@ -244,7 +259,7 @@ export function profileText(profile: Profile | null): string {
 export function belongingsOf(state: ServerState): Belongings {
   return {
     cart: cartText(rowsOf(state)),
-    wishlist: wishlistText(state.wishlist.map((productId) => ({ productId }))),
+    wishlist: wishlistText(wishesOf(state)),
     profile: profileText(state.profile),
   };
 }

@@ -2,7 +2,7 @@ import { applyToCart, applyToProfile, applyToWishlist } from '#data/mutations/ap
 import type { QueuedMutation } from '#domain/mutation/mutation.ts';
 import type { Life, Tap } from './life.ts';
 import { isEditedOnConflict } from './edited-on-conflict.ts';
-import { cartText, profileText, rowsOf, wishlistText } from './truth.ts';
+import { cartText, profileText, rowsOf, wishesOf, wishlistText } from './truth.ts';
 import type { ServerState } from './truth.ts';
 import { lagsBehindDisk, showsOldHistory } from './watch-disk.ts';
 import type { Tab } from './world/tab.ts';
@@ -32,13 +32,7 @@ export function watchTab(life: Life, tab: Tab): void {
     {
       name: 'wishlist',
       shown: () => wishlistText(tab.app.wishlistShown()),
-      base: (state, pending) =>
-        wishlistText(
-          applyToWishlist(
-            state.wishlist.map((productId) => ({ productId, addedAt: '' })),
-            pending,
-          ),
-        ),
+      base: (state, pending) => wishlistText(applyToWishlist(wishesOf(state), pending)),
     },
     {
       name: 'profile',

@@ -1,12 +1,14 @@
-import type { changeWishlist } from './change-wishlist.ts';
+import type * as ChangeWishlist from './change-wishlist.ts';
 
-let here: typeof changeWishlist | null = null;
+export type ChangeWishlistCode = typeof ChangeWishlist;
 
-/** The action of a tap on a heart, once its code is here: then the heart changes in the tap's own task. */
-export const changeWishlistHere = (): typeof changeWishlist | null => here;
+let here: ChangeWishlistCode | null = null;
+
+/** The actions of taps on hearts, once their code is here: then the heart changes in the tap's own task. */
+export const changeWishlistHere = (): ChangeWishlistCode | null => here;
 
 /** The code is not in the first chunk, because the first screen needs the heart but not its tap. */
-export async function fetchChangeWishlist(): Promise<typeof changeWishlist> {
-  here ??= (await import('./change-wishlist.ts')).changeWishlist;
+export async function fetchChangeWishlist(): Promise<ChangeWishlistCode> {
+  here ??= await import('./change-wishlist.ts');
   return here;
 }

@@ -1,20 +1,39 @@
 import { mutate } from '#data/mutate.ts';
+import type { LineChoice } from '#domain/cart/cart.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { sentenceFor } from '#messages/errors.ts';
+import { notifyMessages } from '#messages/shop/wishlist.ts';
 import { productMessages } from '#messages/shop/product.ts';
 import { cardMessages } from '#messages/shop/product-card.ts';
 import { toast } from '#ui/layers/toast.ts';
-import { rememberChoice } from './pending-choice.ts';
+import { rememberChoice, type PendingChoice } from './pending-choice.ts';
 
-/** Puts a product on the wishlist or takes it off, with its toast. Answers 'login' when the person has to sign in first; the choice is remembered. */
-export async function changeWishlist(productId: string, wishlisted: boolean): Promise<'done' | 'login'> {
-  try {
+/** 'login' when the person has to sign in first. The choice is remembered then. */
+export type Outcome = 'done' | 'login';
+
+/** Puts a product on the wishlist or takes it off, with its toast. */
+export function changeWishlist(productId: string, wishlisted: boolean): Promise<Outcome> {
+  return orSignIn({ kind: 'wishlist', productId }, async () => {
     await mutate(wishlisted ? 'wishlist.remove' : 'wishlist.add', { productId });
     toast.success(wishlisted ? productMessages.removedFromWishlist : productMessages.addedToWishlist);
+  });
+}
+
+/** Asks to be told when a choice can be had, or takes that back, with its toast. */
+export function changeNotify({ productId, size, color }: LineChoice, wanted: boolean): Promise<Outcome> {
+  return orSignIn({ kind: 'notify', productId, size, color }, async () => {
+    await mutate('wishlist.notify', { productId, size, color, wanted });
+    toast.success(wanted ? notifyMessages.asked : notifyMessages.stopped);
+  });
+}
+
+async function orSignIn(choice: PendingChoice, change: () => Promise<void>): Promise<Outcome> {
+  try {
+    await change();
   } catch (error) {
     if (error instanceof ShopError && error.code === 'login_for_wishlist') {
       toast.hint(sentenceFor(error));
-      rememberChoice({ kind: 'wishlist', productId });
+      rememberChoice(choice);
       return 'login';
     }
     toast.shortError(cardMessages.wishlistFailed);

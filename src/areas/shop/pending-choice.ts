@@ -1,9 +1,12 @@
+import type { LineChoice } from '#domain/cart/cart.ts';
+
 // A choice of a signed-out person: remembered for this visit, replayed after sign-in.
 const KEY = 'pending-choice';
 
 export type PendingChoice =
-  | { kind: 'cart'; productId: string; size: string; color: string; quantity: number }
-  | { kind: 'wishlist'; productId: string };
+  | ({ kind: 'cart'; quantity: number } & LineChoice)
+  | { kind: 'wishlist'; productId: string }
+  | ({ kind: 'notify' } & LineChoice);
 
 /** Remembers the latest choice only: nobody expects an older one to come back. */
 export function rememberChoice(choice: PendingChoice): void {
@@ -43,8 +46,10 @@ function parse(text: string): PendingChoice | null {
   const { kind, productId } = value;
   if (typeof productId !== 'string') return null;
   if (kind === 'wishlist') return { kind, productId };
-  if (kind !== 'cart' || !('size' in value) || !('color' in value) || !('quantity' in value)) return null;
-  const { size, color, quantity } = value;
-  if (typeof size !== 'string' || typeof color !== 'string' || !Number.isInteger(quantity)) return null;
-  return { kind, productId, size, color, quantity: Number(quantity) };
+  if (!('size' in value) || !('color' in value)) return null;
+  const { size, color } = value;
+  if (typeof size !== 'string' || typeof color !== 'string') return null;
+  if (kind === 'notify') return { kind, productId, size, color };
+  if (kind !== 'cart' || !('quantity' in value) || !Number.isInteger(value.quantity)) return null;
+  return { kind, productId, size, color, quantity: Number(value.quantity) };
 }

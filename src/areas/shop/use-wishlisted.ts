@@ -1,25 +1,38 @@
 import { useLocation } from 'react-router-dom';
 import { useNavigate } from '#areas/common/use-navigate.ts';
 import { RETURN_BY_BACK } from '#areas/common/location-state.ts';
-import { useIsWishlisted } from '#data/queries/shop/wishlist.ts';
+import { useIsNotified, useIsWishlisted } from '#data/queries/shop/wishlist.ts';
+import type { LineChoice } from '#domain/cart/cart.ts';
 import { cardMessages } from '#messages/shop/product-card.ts';
 import { linkTo } from '#paths';
 import { toast } from '#ui/layers/toast.ts';
-import { changeWishlistHere, fetchChangeWishlist } from './change-wishlist-code.ts';
+import type { Outcome } from './change-wishlist.ts';
+import { changeWishlistHere, fetchChangeWishlist, type ChangeWishlistCode } from './change-wishlist-code.ts';
 
 /** Whether a product is on the wishlist, and the tap that changes it, with its toast or the way to sign in. */
 export function useWishlisted(productId: string): { wishlisted: boolean; toggle: () => Promise<void> } {
   const wishlisted = useIsWishlisted(productId);
+  const change = useChange();
+  return { wishlisted, toggle: () => change((code) => code.changeWishlist(productId, wishlisted)) };
+}
+
+/** Whether the person is to be told when a choice can be had, and the tap that changes it. */
+export function useNotified(choice: LineChoice): { notified: boolean; toggle: () => Promise<void> } {
+  const notified = useIsNotified(choice);
+  const change = useChange();
+  return { notified, toggle: () => change((code) => code.changeNotify(choice, !notified)) };
+}
+
+function useChange(): (change: (code: ChangeWishlistCode) => Promise<Outcome>) => Promise<void> {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const toggle = async () => {
+  return async (change) => {
     try {
-      const change = changeWishlistHere() ?? (await fetchChangeWishlist());
-      if ((await change(productId, wishlisted)) === 'login')
+      const code = changeWishlistHere() ?? (await fetchChangeWishlist());
+      if ((await change(code)) === 'login')
         navigate(linkTo.login(pathname + search), { state: RETURN_BY_BACK });
     } catch {
       toast.shortError(cardMessages.wishlistFailed);
     }
   };
-  return { wishlisted, toggle };
 }

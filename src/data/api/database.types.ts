@@ -854,6 +854,7 @@ export type Database = {
           deleted_at: string | null;
           created_at: string;
           updated_at: string;
+          notify_choices: string[];
         };
         Insert: {
           id?: string;
@@ -863,6 +864,7 @@ export type Database = {
           deleted_at?: string | null;
           created_at?: string;
           updated_at?: string;
+          notify_choices?: string[];
         };
         Update: {
           id?: string;
@@ -872,6 +874,7 @@ export type Database = {
           deleted_at?: string | null;
           created_at?: string;
           updated_at?: string;
+          notify_choices?: string[];
         };
         Relationships: [];
       };

@@ -1,13 +1,18 @@
 import { choiceOf, lineKey } from '#domain/cart/cart.ts';
 import type { Definitions } from './definition.ts';
 
+/** So many choices of one product, as the server takes. */
+const MAX_NOTIFY = 50;
+
 /** Adding a product twice does nothing, and neither does removing one that is not there. */
-export const wishlistMutations: Definitions<'wishlist.add' | 'wishlist.remove' | 'wishlist.move'> = {
+export const wishlistMutations: Definitions<
+  'wishlist.add' | 'wishlist.remove' | 'wishlist.move' | 'wishlist.notify'
+> = {
   'wishlist.add': {
     signedOut: 'login_for_wishlist',
     args: ({ productId }) => ({ productId }),
     wishlist(draft, { productId }, at) {
-      if (!draft.has(productId)) draft.set(productId, { productId, addedAt: at });
+      if (!draft.has(productId)) draft.set(productId, { productId, addedAt: at, notify: [] });
     },
   },
   'wishlist.remove': {
@@ -22,5 +27,18 @@ export const wishlistMutations: Definitions<'wishlist.add' | 'wishlist.remove' |
     touches: lineKey,
     cart: (draft, line, at) => draft.add({ ...line, quantity: 1 }, at),
     wishlist: (draft, { productId }) => void draft.delete(productId),
+  },
+  'wishlist.notify': {
+    signedOut: 'login_for_wishlist',
+    args: ({ wanted, ...line }) => ({ ...choiceOf(line), wanted }),
+    wishlist(draft, { productId, size, color, wanted }, at) {
+      const row = draft.get(productId);
+      if (row === undefined && !wanted) return;
+      const others = (row?.notify ?? []).filter((one) => one.size !== size || one.color !== color);
+      const known = others.length < (row?.notify.length ?? 0);
+      if (known && wanted) return;
+      const notify = wanted ? [...others, { size, color }].slice(0, MAX_NOTIFY) : others;
+      draft.set(productId, { productId, addedAt: row?.addedAt ?? at, notify });
+    },
   },
 };

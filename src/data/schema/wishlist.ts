@@ -2,11 +2,11 @@ import type { ExtractDocumentTypeFromTypedRxJsonSchema } from 'rxdb';
 import { toTypedRxJsonSchema } from 'rxdb';
 import { column, replicatedProperties, acknowledgedProperty } from './replicated-row.ts';
 
-// Format changes: 0 the first.
+// Format changes: 0 the first, 1 the choices to tell of.
 // The id is the product id.
 export const wishlistSchema = toTypedRxJsonSchema({
   title: 'wishlist',
-  version: 0,
+  version: 1,
   primaryKey: 'id',
   type: 'object',
   properties: {
@@ -15,6 +15,7 @@ export const wishlistSchema = toTypedRxJsonSchema({
     product_id: column.text,
     version: column.integer,
     created_at: column.time,
+    notify_choices: column.texts,
   },
   required: ['id', 'seq'],
 } as const);

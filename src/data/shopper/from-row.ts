@@ -30,7 +30,11 @@ export function cartRowFromDoc(doc: CartDoc): CartRow {
 
 /** A line of the wishlist. */
 export function wishlistRowFromDoc(doc: WishlistDoc): WishlistRow {
-  return { productId: doc.product_id ?? doc.id, addedAt: doc.created_at ?? '' };
+  const notify = (doc.notify_choices ?? []).map((choice) => {
+    const [size = '', color = ''] = choice.split('|');
+    return { size, color };
+  });
+  return { productId: doc.product_id ?? doc.id, addedAt: doc.created_at ?? '', notify };
 }
 
 /** A shopper's profile. A role that this version does not know counts as 'user'. */

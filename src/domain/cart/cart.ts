@@ -1,4 +1,5 @@
 import type { Paise } from '../money/money.ts';
+import type { Choice } from '../product/choices.ts';
 import { MAX_LINE_QUANTITY, type Product } from '../product/product.ts';
 
 /** A cart line as the server and the replica hold it: what was chosen, nothing about the product. '' means "no size" or "no colour". */
@@ -38,7 +39,8 @@ export type CartLine = CartRow & {
   product: Product | null;
 };
 
-export type WishlistRow = { productId: string; addedAt: string };
+/** `notify`: the choices that the person is to be told of when they can be had. An empty size or colour stands for any. */
+export type WishlistRow = { productId: string; addedAt: string; notify: readonly Choice[] };
 export type WishlistItem = WishlistRow & { product: Product | null };
 
 export type PriceBreakdown = {

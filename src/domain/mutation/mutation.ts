@@ -21,6 +21,8 @@ type MutationArgs = {
   'wishlist.add': { productId: string };
   'wishlist.remove': { productId: string };
   'wishlist.move': LineChoice;
+  /** Whether the person wants to be told when this choice can be had. With true the product is on the wishlist. */
+  'wishlist.notify': LineChoice & { wanted: boolean };
   'profile.update': { fullName?: string; phoneNumber?: string };
   /** `baseVersion` is the profile's `addressVersion` from which the person started to edit. */
   'address.save': AddressFields & { baseVersion: number };

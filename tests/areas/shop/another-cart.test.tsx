@@ -17,7 +17,7 @@ const signIn = (id: string, has: boolean) =>
   setData({
     session: { id, email: `${id}@example.test`, fullName: id },
     cart: has ? [{ productId: shirt.id, size: 'M', color: '', quantity: 1, addedAt }] : [],
-    wishlist: has ? [{ productId: shirt.id, addedAt }] : [],
+    wishlist: has ? [{ productId: shirt.id, addedAt, notify: [] }] : [],
     catalogue: { products: [shirt] },
   });
 const page = () => document.body.textContent ?? '';

@@ -69,7 +69,7 @@ test.each([
     path,
     session: ASHA,
     cart: [LINE],
-    wishlist: [ROW],
+    wishlist: [{ ...ROW, notify: [] }],
     catalogue: { ...catalogue, arrival: 'filling' },
   });
   expect(pageText()).toContain(loading);

@@ -6,12 +6,15 @@ import { OptionSheet } from '#areas/shop/components/product/option-sheet.tsx';
 import { WishlistRow } from '#areas/shop/screens/wishlist/wishlist-row.tsx';
 import { lineKey } from '#domain/cart/cart.ts';
 import type { Choice } from '#domain/product/choices.ts';
+import { fetchChangeWishlist } from '#areas/shop/change-wishlist-code.ts';
+import { Banners } from '#app/banners.tsx';
 import { cartMessages } from '#messages/shop/cart.ts';
+import { notifyMessages } from '#messages/shop/wishlist.ts';
 import { productMessages } from '#messages/shop/product.ts';
 import { cardMessages } from '#messages/shop/product-card.ts';
 import { productOf } from '../../domain/product-of.ts';
 import { tap } from '#support/render.ts';
-import { renderWithData, setData } from '#support/render-with-data.tsx';
+import { ASHA, queuedWrites, renderWithData, setData } from '#support/render-with-data.tsx';
 
 // Of M nothing is left in Red; of L only two in Red.
 const shirt = productOf({ sizes: ['M', 'L'], colors: ['Red', 'Blue'], choiceStock: '0a20', stock: 10 });
@@ -100,7 +103,7 @@ test('the wishlist names the sizes that are gone', async () => {
   await renderWithData(
     <ul>
       <WishlistRow
-        item={{ productId: product.id, addedAt: '2026-11-01T00:00:00Z', product }}
+        item={{ productId: product.id, addedAt: '2026-11-01T00:00:00Z', notify: [], product }}
         refused={[]}
         onMove={nothing}
         onRemove={nothing}
@@ -108,4 +111,46 @@ test('the wishlist names the sizes that are gone', async () => {
     </ul>,
   );
   expect(document.body.textContent).toContain('Sold out: S');
+});
+
+test('who asks to be told of a sold-out choice can take it back, and the wishlist says so', async () => {
+  const addedAt = '2026-11-01T00:00:00Z';
+  await renderWithData(<OptionSheet open product={shirt} onClose={nothing} onChoose={nothing} />, {
+    session: ASHA,
+  });
+  await fetchChangeWishlist();
+  await tap('M');
+  await tap(productMessages.optionSoldOut('Red'));
+  await tap(notifyMessages.ask);
+  expect(queuedWrites()).toEqual([
+    { name: 'wishlist.notify', args: { productId: shirt.id, size: 'M', color: 'Red', wanted: true } },
+  ]);
+  expect(button(notifyMessages.stop)).toBeDefined();
+  const item = { productId: shirt.id, addedAt, notify: [{ size: 'M', color: 'Red' }], product: shirt };
+  await renderWithData(
+    <ul>
+      <WishlistRow item={item} refused={[]} onMove={nothing} onRemove={nothing} />
+    </ul>,
+  );
+  expect(document.body.textContent).toContain('You will be told when it is back: M · Red');
+});
+
+test('a choice that is back is told once: the answer takes it off the list', async () => {
+  const notify = [
+    { size: 'M', color: 'Blue' },
+    { size: 'M', color: 'Red' },
+  ];
+  await renderWithData(<Banners />, {
+    session: ASHA,
+    catalogue: { products: [shirt] },
+    wishlist: [{ productId: shirt.id, addedAt: '2026-11-01T00:00:00Z', notify }],
+  });
+  expect(document.body.textContent).toContain('Back in stock.');
+  expect(document.body.textContent).toContain('M, Blue');
+  expect(document.body.textContent).not.toContain('Red');
+  await tap(notifyMessages.close);
+  expect(queuedWrites()).toEqual([
+    { name: 'wishlist.notify', args: { productId: shirt.id, size: 'M', color: 'Blue', wanted: false } },
+  ]);
+  expect(document.body.textContent).not.toContain('Back in stock.');
 });

@@ -28,6 +28,10 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   }),
   fc.record({ name: fc.constant('wishlist.move' as const), args: fc.record(choice) }),
   fc.record({
+    name: fc.constant('wishlist.notify' as const),
+    args: fc.record({ ...choice, wanted: fc.boolean() }),
+  }),
+  fc.record({
     name: fc.constant('profile.update' as const),
     args: fc.oneof(fc.record({ fullName: word }), fc.record({ phoneNumber: word })),
   }),

@@ -65,10 +65,12 @@ export class MutationServer {
         return true;
       case 'wishlist.add': {
         const { productId } = mutation.args;
-        if (this.#wishlist.get(productId)?.live !== true)
-          this.#wishlist.set(productId, { row: { productId, addedAt: this.#now() }, live: true });
+        this.#wish(productId);
         return true;
       }
+      case 'wishlist.notify':
+        this.#notify(mutation.args);
+        return true;
       case 'wishlist.move':
         this.#add(mutation.args, 1);
         this.#unwish(mutation.args.productId);
@@ -88,6 +90,21 @@ export class MutationServer {
         return true;
       }
     }
+  }
+
+  #wish(productId: string): void {
+    if (this.#wishlist.get(productId)?.live === true) return;
+    this.#wishlist.set(productId, { row: { productId, addedAt: this.#now(), notify: [] }, live: true });
+  }
+
+  #notify({ productId, size, color, wanted }: LineChoice & { wanted: boolean }): void {
+    if (wanted) this.#wish(productId);
+    const stored = this.#wishlist.get(productId);
+    if (stored?.live !== true) return;
+    const { notify } = stored.row;
+    const place = notify.findIndex((choice) => choice.size === size && choice.color === color);
+    if (wanted && place === -1) stored.row = { ...stored.row, notify: [...notify, { size, color }] };
+    if (!wanted && place !== -1) stored.row = { ...stored.row, notify: notify.toSpliced(place, 1) };
   }
 
   #unwish(productId: string): void {

@@ -200,7 +200,7 @@ describe('cart lines', () => {
   test('moving a wish adds one to the cart and takes it off the list', () => {
     const move = queued({ name: 'wishlist.move', args: shirt });
     expect(applyToCart([row('1', 2, '2026-01-01')], move)[0]?.quantity).toBe(3);
-    expect(applyToWishlist([{ productId: '1', addedAt: '2026-01-01' }], move)).toEqual([]);
+    expect(applyToWishlist([{ productId: '1', addedAt: '2026-01-01', notify: [] }], move)).toEqual([]);
   });
 });
 
@@ -274,7 +274,7 @@ describe('collapsing', () => {
 test('a wish added twice is one, where it was', () => {
   const wish = (at: string) => ({ name: 'wishlist.add', args: { productId: '7' }, n: null, at }) as const;
   const [first, second] = [wish('2026-11-21T06:00:00Z'), wish('2026-11-21T07:00:00Z')];
-  expect(applyToWishlist([], [first, second])).toEqual([{ productId: '7', addedAt: first.at }]);
+  expect(applyToWishlist([], [first, second])).toEqual([{ productId: '7', addedAt: first.at, notify: [] }]);
 });
 
 describe('the vectors of the database: the cart that they leave on the phone', () => {

@@ -205,5 +205,14 @@ export const columns: Record<string, readonly string[]> = {
     'created_at',
     'updated_at',
   ],
-  wishlist: ['id', 'user_id', 'product_id', 'version', 'deleted_at', 'created_at', 'updated_at'],
+  wishlist: [
+    'id',
+    'user_id',
+    'product_id',
+    'version',
+    'deleted_at',
+    'created_at',
+    'updated_at',
+    'notify_choices',
+  ],
 };

@@ -30,7 +30,7 @@ function Chosen({ choice }: { choice: PendingChoice }) {
       <Picture {...pictureSet(product.picture)} sizes="56px" alt="" />
       <div>
         <p className={styles.name}>{product.name}</p>
-        {choice.kind === 'cart' ? (
+        {choice.kind !== 'wishlist' ? (
           <p className={styles.soft}>{cartMessages.choice(choice.size, choice.color)}</p>
         ) : null}
         <p className={styles.soft}>{where}</p>

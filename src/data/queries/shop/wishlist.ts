@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
-import type { WishlistItem } from '#domain/cart/cart.ts';
+import { lineKey, type LineChoice, type WishlistItem } from '#domain/cart/cart.ts';
+import { choiceStock } from '#domain/product/choices.ts';
+import type { Product } from '#domain/product/product.ts';
 import { stores } from '#data/page.ts';
 import { knowsProducts } from '#data/orders/knows-products.ts';
 import { wishlistRows } from '#data/shopper/own-rows.ts';
@@ -30,4 +32,33 @@ const wishedIds = ownOnce(
 /** Whether the product is in this person's wishlist, pending edits included. False for somebody signed out. */
 export function useIsWishlisted(productId: string): boolean {
   return useOwn(() => wishedIds().has(productId));
+}
+
+const choicesToTell = ownOnce((shopper, outbox) =>
+  wishlistRows(shopper, outbox).flatMap(({ productId, notify }) =>
+    notify.map(({ size, color }) => ({ productId, size, color })),
+  ),
+);
+const keysToTell = ownOnce(() => new Set(choicesToTell().map(lineKey)));
+
+/** Whether this person is to be told when the choice can be had, pending edits included. */
+export function useIsNotified(choice: LineChoice): boolean {
+  return useOwn(() => keysToTell().has(lineKey(choice)));
+}
+
+/** A choice that this person is to be told of, and that can be had. */
+export type BackInStock = LineChoice & { product: Product };
+
+/** Reads what is back in stock of the choices that this person is to be told of. */
+export function useBackInStock(): BackInStock[] {
+  const choices = useOwn(choicesToTell);
+  const catalogue = useStore(stores.catalogue);
+  return useMemo(
+    () =>
+      choices.flatMap((choice) => {
+        const product = catalogue.index.product(choice.productId);
+        return product !== undefined && choiceStock(product, choice) > 0 ? [{ ...choice, product }] : [];
+      }),
+    [choices, catalogue],
+  );
 }

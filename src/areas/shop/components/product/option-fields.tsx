@@ -12,6 +12,7 @@ import { QuantityStepper } from '#ui/controls/quantity-stepper.tsx';
 import { useFirstErrorFocus } from '#areas/common/forms/use-first-error-focus.ts';
 import type { OptionChoice } from '#areas/shop/option-choice.ts';
 import { ColorSwatch } from './color-swatch.tsx';
+import { NotifyButton } from './notify-button.tsx';
 import styles from './option-fields.module.css';
 
 type Props = {
@@ -74,6 +75,11 @@ export function OptionFields({
       <p className={styles.gone} aria-live="polite">
         {left === 0 && !soldOut ? productMessages.choiceSoldOut(choice.size, choice.color) : null}
       </p>
+      {left === 0 ? (
+        <div className={styles.notify}>
+          <NotifyButton productId={product.id} size={choice.size} color={choice.color} />
+        </div>
+      ) : null}
       {withQuantity && left > 0 ? (
         <div className={styles.quantity}>
           <span>

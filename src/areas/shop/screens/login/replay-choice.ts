@@ -1,6 +1,7 @@
 import { mutate } from '#data/mutate.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { loginMessages } from '#messages/login.ts';
+import { notifyMessages } from '#messages/shop/wishlist.ts';
 import { productMessages } from '#messages/shop/product.ts';
 import { toast } from '#ui/layers/toast.ts';
 import { addWhatFits } from '#areas/shop/add-what-fits.ts';
@@ -15,7 +16,10 @@ export async function welcome(greeting: string): Promise<void> {
   }
   try {
     if (choice.kind === 'cart') await addWhatFits(choice);
-    else {
+    else if (choice.kind === 'notify') {
+      await mutate('wishlist.notify', { ...choice, wanted: true });
+      toast.success(notifyMessages.asked);
+    } else {
       await mutate('wishlist.add', choice);
       toast.success(productMessages.addedToWishlist);
     }

@@ -2,11 +2,11 @@ import X from 'lucide-react/icons/x';
 import { Link } from 'react-router-dom';
 import type { WaitingChange } from '#data/queries/waiting-changes.ts';
 import type { WishlistItem } from '#domain/cart/cart.ts';
-import { sizesGone } from '#domain/product/choices.ts';
+import { choiceStock, sizesGone, type Choice } from '#domain/product/choices.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
 import type { Product } from '#domain/product/product.ts';
 import { cardMessages } from '#messages/shop/product-card.ts';
-import { wishlistMessages } from '#messages/shop/wishlist.ts';
+import { notifyMessages, wishlistMessages } from '#messages/shop/wishlist.ts';
 import { linkTo } from '#paths';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
@@ -24,11 +24,11 @@ type Props = {
   onRemove: () => void;
 };
 
-export function WishlistRow({ item: { product }, refused, onMove, onRemove }: Props) {
+export function WishlistRow({ item: { product, notify }, refused, onMove, onRemove }: Props) {
   const name = product?.name ?? wishlistMessages.unavailable;
   return (
     <LineRow>
-      {product ? <Saved product={product} onMove={onMove} /> : <Gone />}
+      {product ? <Saved product={product} notify={notify} onMove={onMove} /> : <Gone />}
       <IconButton className={styles.remove} label={wishlistMessages.removeItem(name)} onClick={onRemove}>
         <X size={20} aria-hidden />
       </IconButton>
@@ -39,8 +39,11 @@ export function WishlistRow({ item: { product }, refused, onMove, onRemove }: Pr
   );
 }
 
-function Saved({ product, onMove }: { product: Product; onMove: (product: Product) => void }) {
+type SavedProps = { product: Product; notify: readonly Choice[]; onMove: (product: Product) => void };
+
+function Saved({ product, notify, onMove }: SavedProps) {
   const soldOut = product.stock === 0;
+  const awaited = notify.filter((choice) => choiceStock(product, choice) === 0);
   const gone = sizesGone(product);
   return (
     <>
@@ -59,6 +62,7 @@ function Saved({ product, onMove }: { product: Product; onMove: (product: Produc
         </Link>
         <ProductPrice product={product} />
         {gone.length > 0 ? <p className={styles.gone}>{wishlistMessages.sizesGone(gone)}</p> : null}
+        {awaited.length > 0 ? <p className={styles.gone}>{notifyMessages.waiting(awaited)}</p> : null}
         <Button className={styles.move} disabled={soldOut} onClick={() => onMove(product)}>
           {soldOut ? cardMessages.outOfStock : wishlistMessages.moveToCart}
         </Button>
