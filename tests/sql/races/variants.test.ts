@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Persona } from '#support/personas.ts';
 import { editListing, listProduct, place, quote, raiseOrderLimits } from '../shop-fixture.ts';
+import { push } from '../sync-client.ts';
 import { crowd, stockAndSold, tally, type Crowd } from './crowd.ts';
-
-const ROUNDS = 25;
 
 let shop: Crowd;
 let urban: Persona;
@@ -54,63 +53,111 @@ test('200 buyers on 50 pieces of one size: 50 sold, and nothing is taken from it
   ]);
 });
 
-test('the sum is that of the choices at every moment, and no writer waits in a circle', async () => {
-  const products = await Promise.all(
-    Array.from({ length: 4 }, () =>
-      listProduct(shop.sql, urban, { stock_quantity: 400, sizes: ['M', 'L'], colors: ['Red', 'Blue'] }),
-    ),
-  );
-  const done = new AbortController();
-  const circles: string[] = [];
-  const answered: Record<string, number> = {};
-  const attempt = async (job: string, work: () => Promise<unknown>) => {
-    try {
-      await work();
-      answered[job] = (answered[job] ?? 0) + 1;
-    } catch (error) {
-      // That a size is gone, or sold out, is an answer.
-      const { code = '' } = error as { code?: string };
-      if (!code.startsWith('PT')) circles.push(`${job}: ${code} ${String(error)}`);
-    }
-  };
-  const goOn = async (job: string, work: (turn: number) => Promise<unknown>) => {
-    for (let turn = 0; !done.signal.aborted; turn += 1) await attempt(job, () => work(turn));
-  };
+/** The writers go on until each has done its work so often, and so many seconds are over. */
+const TURNS = 5;
+const SECONDS = Number(process.env['RACE_SECONDS'] ?? 0);
+
+const OPTIONS = { stock_quantity: 400, sizes: ['M', 'L'], colors: ['Red', 'Blue'] };
+
+/** A writer of a kind: does its work once, the turn's number given. */
+type Writer = (turn: number) => Promise<unknown>;
+
+test('twelve kinds of writers keep the sum that of the choices, and none waits in a circle', async () => {
+  const { sql, people } = shop;
+  const admin = await people.asAdmin();
+  await sql`insert into public.collections (name) values ('summer')`;
+  const products = await Promise.all(Array.from({ length: 4 }, () => listProduct(sql, urban, OPTIONS)));
   const one = (turn: number) => products[turn % products.length] ?? '';
-  const buy = (buyer: Persona) => async (turn: number) => {
-    const lines = ['M', 'L'].flatMap((size) =>
+  const buyers = await shop.buyers(5);
+  const lines = (turn: number) =>
+    ['M', 'L'].flatMap((size) =>
       [one(turn), one(turn + 1)].map((id) => ({ product_id: id, quantity: 1, size, color: 'Red' })),
     );
-    const { order_id: order } = await place(buyer, { lines });
-    const [item] = await shop.sql<{ id: string }[]>`
+  const buy = (buyer: Persona) => async (turn: number) => {
+    const { order_id: order } = await place(buyer, { lines: lines(turn) });
+    const [item] = await sql<{ id: string }[]>`
       select id from public.order_items where order_id = ${order} limit 1`;
-    if (turn % 2 === 0) await buyer.rpc('cancel_order_item', { p_item_id: item?.id });
+    return { order, item: item?.id };
   };
+  const toggled = (turn: number) => turn % 2 === 0;
+  const writers: Record<string, Writer> = {
+    buys: buy(buyers[0]!),
+    'buys and cancels': async (turn) => {
+      const { item } = await buy(buyers[1]!)(turn);
+      await buyers[1]!.rpc('cancel_order_item', { p_item_id: item });
+    },
+    'gives up an order': async (turn) => {
+      const { order } = await buy(buyers[2]!)(turn);
+      await urban.rpc('update_order_and_items_status', {
+        p_order_id: order,
+        p_seller_id: urban.id,
+        p_status: 'cancelled',
+      });
+    },
+    'fills the cart and asks to be told': (turn) =>
+      push(buyers[3]!, [
+        { n: 2 * turn + 1, name: 'cart.add', args: lines(turn)[0]! },
+        { n: 2 * turn + 2, name: 'wishlist.notify', args: { ...lines(turn)[1], wanted: toggled(turn) } },
+      ]),
+    'adds to many': (turn) =>
+      urban.rpc('change_listings', {
+        p_key: randomUUID(),
+        p_changes: sql.json(products.map((id) => ({ id, stock_add: (turn % 20) - 9 }))),
+      }),
+    'sets the sum': (turn) => editListing(urban, one(turn), { stock_quantity: 300 + (turn % 50) }),
+    'sets a choice': (turn) => editListing(urban, one(turn), { choices: `M/Red:${turn % 90}` }),
+    'withdraws and offers a size': (turn) =>
+      editListing(urban, one(turn >> 1), { sizes: toggled(turn) ? ['M'] : ['M', 'L'] }),
+    pauses: (turn) => editListing(urban, one(turn >> 1), { is_paused: toggled(turn) }),
+    imports: (turn) =>
+      urban.rpc('import_listings', { p_rows: [{ row: 2, id: one(turn), values: { stock_quantity: 350 } }] }),
+    'lists and deletes': async () => {
+      const id = await listProduct(sql, urban, { ...OPTIONS, collections: ['summer'] });
+      await urban.rpc('delete_product', { p_product_id: id });
+    },
+    'arranges and takes off sale': async (turn) => {
+      await admin.rpc('change_collection', { p_name: 'summer', p_add: products, p_remove: [] });
+      await admin.rpc('update_product_status', {
+        p_product_id: Number(one(turn >> 1)),
+        p_is_active: !toggled(turn),
+      });
+    },
+  };
+  const { broken, looked } = await race(writers);
+  expect(Object.keys(writers)).toHaveLength(12);
+  expect(broken).toEqual([]);
+  expect(looked.wrong).toBe(0);
+  expect(looked.times).toBeGreaterThan(0);
+});
+
+/** Lets all writers go on at once, and looks at the sums meanwhile. `broken` are the answers that are no refusals. */
+async function race(
+  writers: Record<string, Writer>,
+): Promise<{ broken: string[]; looked: { times: number; wrong: number } }> {
+  const broken: string[] = [];
   const looked = { times: 0, wrong: 0 };
-  const look = async () => {
-    looked.times += 1;
-    looked.wrong += (await wrongSums()).length;
-  };
-  const edit = async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const id = one(round);
-      await attempt('add', () =>
-        urban.rpc('change_listings', {
-          p_key: randomUUID(),
-          p_changes: shop.sql.json(products.map((product) => ({ id: product, stock_add: round - 10 }))),
-        }),
-      );
-      await attempt('withdraw', () => editListing(urban, id, { sizes: ['M'] }));
-      await attempt('offer', () => editListing(urban, id, { sizes: ['M', 'L'], stock_quantity: 300 }));
+  const done = Object.fromEntries(Object.keys(writers).map((name) => [name, 0]));
+  const ends = Date.now() + SECONDS * 1000;
+  const goesOn = () => Date.now() < ends || Object.values(done).some((times) => times < TURNS);
+  const goOn = async (name: string, work: Writer) => {
+    for (let turn = 0; goesOn(); turn += 1) {
+      try {
+        await work(turn);
+        done[name] = (done[name] ?? 0) + 1;
+      } catch (error) {
+        // That a size is gone, or sold out, is an answer.
+        const { code = '' } = error as { code?: string };
+        if (!code.startsWith('PT')) broken.push(`${name}: ${code} ${String(error)}`);
+      }
     }
   };
-  const buyers = await shop.buyers(8);
-  const going = [...buyers.map((buyer) => goOn('buy', buy(buyer))), goOn('look', look)];
-  await edit();
-  done.abort();
-  await Promise.all(going);
-  expect(circles).toEqual([]);
-  expect(looked.wrong).toBe(0);
-  expect(Math.min(looked.times, answered['buy'] ?? 0)).toBeGreaterThan(0);
-  expect(answered).toMatchObject({ add: ROUNDS, withdraw: ROUNDS, offer: ROUNDS });
-});
+  const look = async () => {
+    while (goesOn()) {
+      looked.wrong += (await wrongSums()).length;
+      looked.times += 1;
+    }
+  };
+  await Promise.all([...Object.entries(writers).map(([name, work]) => goOn(name, work)), look()]);
+  if (SECONDS > 0) console.log(`${looked.times} looks; done: ${JSON.stringify(done)}`);
+  return { broken, looked };
+}
