@@ -1,3 +1,4 @@
+import { choicesOf, choiceStock } from '#domain/product/choices.ts';
 import { pictureFile } from '#domain/product/pictures.ts';
 import { chromeMessages } from '#messages/chrome.ts';
 import { shareMessages } from '#messages/shop/share.ts';
@@ -7,7 +8,10 @@ import { escaped } from '#domain/text/escaped.ts';
 import { callPublic, type Site } from './site.ts';
 
 /** A product as `product_feed` answers it. Money is rupees. */
-type Row = Record<'id' | 'name' | 'brand_name' | 'description' | 'category' | 'gender', string> &
+type Row = Record<
+  'id' | 'name' | 'brand_name' | 'description' | 'category' | 'gender' | 'choice_stock',
+  string
+> &
   Record<'mrp' | 'selling_price' | 'stock', number> &
   Record<'images' | 'sizes' | 'colors', string[]>;
 
@@ -63,7 +67,6 @@ function itemsOf(row: Row, site: Site): string {
     link: site.origin + linkTo.product(row.id),
     image_link: picture,
     additional_image_link: others,
-    availability: row.stock > 0 ? 'in_stock' : 'out_of_stock',
     price: inRupees(row.mrp),
     sale_price: row.selling_price < row.mrp ? inRupees(row.selling_price) : [],
     brand: row.brand_name,
@@ -73,18 +76,25 @@ function itemsOf(row: Row, site: Site): string {
     age_group: 'adult',
   });
   const name = Array.from(row.name).slice(0, LONGEST_NAME).join('');
-  const choices = orNone(row.sizes).flatMap((size) => orNone(row.colors).map((color) => ({ size, color })));
-  const group = choices.length > 1 ? row.id : [];
-  const items = choices.map(({ size, color }) => {
-    const id = [row.id, size, color].flat().join('-');
-    const title = [name, color, size].flat().join(', ');
-    return `<item>\n${elements({ id, title, item_group_id: group, size, color })}${common}</item>\n`;
+  const choices = choicesOf(row);
+  const stocked = { ...row, choiceStock: row.choice_stock };
+  const items = choices.map((choice) => {
+    const [size, color] = [given(choice.size), given(choice.color)];
+    const own = elements({
+      id: [row.id, ...size, ...color].join('-'),
+      title: [name, ...color, ...size].join(', '),
+      item_group_id: choices.length > 1 ? row.id : [],
+      size,
+      color,
+      availability: choiceStock(stocked, choice) > 0 ? 'in_stock' : 'out_of_stock',
+    });
+    return `<item>\n${own}${common}</item>\n`;
   });
   return items.join('');
 }
 
-/** The options of a choice that a product does not offer: none, once. */
-const orNone = (options: string[]) => (options.length > 0 ? options : [[]]);
+/** No element for the option that a product does not have. */
+const given = (option: string): string[] => (option === '' ? [] : [option]);
 
 const inRupees = (amount: number) => `${amount.toFixed(2)} INR`;
 

@@ -84,6 +84,15 @@ test('each choice of size and colour is an item of one group', async () => {
   expect(found.map((item) => item['item_group_id'])).toEqual([id, id, id, id]);
 });
 
+test('a choice that is sold out is out of stock, and its siblings are not', async () => {
+  const id = await list({ sizes: ['S', 'M'], stock_quantity: 6 });
+  await shop.sql`select private.write_listing(${id}, '{"choices": "S:0; M:6"}')`;
+  expect((await itemsOf(id)).map(({ size, availability }) => [size, availability])).toEqual([
+    ['S', 'out_of_stock'],
+    ['M', 'in_stock'],
+  ]);
+});
+
 test('a product without choices, description or discount is one plain item', async () => {
   const id = await list({ sizes: [], selling_price: 1000 });
   const [item] = await itemsOf(id);
