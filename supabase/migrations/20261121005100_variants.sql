@@ -88,10 +88,12 @@ begin
     end if;
     perform private.fit_variants(new.id, new.sizes, new.colors);
   end if;
-  select array_agg(v.stock_quantity order by array_position(new.sizes, v.size), array_position(new.colors, v.color)),
-    sum(v.stock_quantity)
-  into pieces, total
-  from public.product_variants v where v.product_id = new.id;
+  select array_agg(v.stock_quantity), sum(v.stock_quantity), string_agg(private.stock_letter(v.stock_quantity), '')
+  into pieces, total, new.choice_stock
+  from (
+    select w.stock_quantity from public.product_variants w where w.product_id = new.id
+    order by array_position(new.sizes, w.size), array_position(new.colors, w.color)
+  ) v;
   if tg_op = 'UPDATE' and new.stock_quantity = old.stock_quantity then
     new.stock_quantity := total;
   elsif new.stock_quantity <> total then
@@ -103,11 +105,9 @@ begin
       from public.product_variants w where w.product_id = new.id
     ) c
     where v.product_id = new.id and (v.size, v.color) = (c.size, c.color);
+    new.choice_stock := (select string_agg(private.stock_letter(c.pieces), '' order by c.place)
+      from unnest(pieces) with ordinality c (pieces, place));
   end if;
-  new.choice_stock := '';
-  for place in 1 .. cardinality(pieces) loop
-    new.choice_stock := new.choice_stock || private.stock_letter(pieces[place]);
-  end loop;
   return new;
 end
 $$;

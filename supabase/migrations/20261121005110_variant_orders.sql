@@ -31,17 +31,24 @@ begin
       from public.products q join public.sellers s on s.id = q.seller_id
       where q.id = product for no key update of q;
     end if;
-    -- No row is a size or a color that the product does not have.
-    available := case when p.on_sale then (select v.stock_quantity from public.product_variants v
-      where v.product_id = product and v.size = line.size and v.color = line.color) end;
-    if available is null then
-      gone := gone || jsonb_build_object('product_id', product::text, 'size', line.size, 'color', line.color);
-    elsif available < line.quantity then
-      short := short || jsonb_build_object('product_id', product::text, 'size', line.size, 'color', line.color,
-        'available', available);
+    if p.on_sale then
+      update public.product_variants v set stock_quantity = v.stock_quantity - line.quantity
+      where v.product_id = product and v.size = line.size and v.color = line.color and v.stock_quantity >= line.quantity
+      returning v.stock_quantity + line.quantity into available;
     else
-      update public.product_variants v set stock_quantity = available - line.quantity
-      where v.product_id = product and v.size = line.size and v.color = line.color;
+      available := null;
+    end if;
+    if available is null then
+      -- No row is a size or a color that the product does not have.
+      available := case when p.on_sale then (select v.stock_quantity from public.product_variants v
+        where v.product_id = product and v.size = line.size and v.color = line.color) end;
+      if available is null then
+        gone := gone || jsonb_build_object('product_id', product::text, 'size', line.size, 'color', line.color);
+      else
+        short := short || jsonb_build_object('product_id', product::text, 'size', line.size, 'color', line.color,
+          'available', available);
+      end if;
+    else
       taken := taken + line.quantity;
       bought := bought || row(gen_random_uuid(), product, line.size, line.color, line.quantity, line.offered,
         p.seller_id, p.name, p.image, p.brand_name, p.selling_price, p.mrp, p.shipping_charges,
