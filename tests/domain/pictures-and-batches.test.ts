@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { planChange, priceChange, pricesBack, type BulkChange } from '#domain/listing/bulk-change.ts';
+import {
+  optionsOfAll,
+  planChange,
+  priceChange,
+  pricesBack,
+  type BulkChange,
+} from '#domain/listing/bulk-change.ts';
 import { fromRupees } from '#domain/money/money.ts';
 import { isLargeChange } from '#domain/money/price-change.ts';
 import { chosenFault, fitted, moved, pictureFileName, savedPercent } from '#domain/product/picture-rules.ts';
@@ -95,6 +101,22 @@ describe('many at once', () => {
       id: '7',
       stockAdd: 5,
     });
+  });
+
+  test('the pieces of a size are set where a product has it, and of its other choices nothing changes', () => {
+    const shirt = listingOf({
+      sizes: ['S', 'M'],
+      colors: ['Red', 'Blue'],
+      choices: 'S/Red:4; S/Blue:0; M/Red:1; M/Blue:3',
+      stock: 8,
+    });
+    const plain = listingOf({ id: '8', sizes: [], colors: [], choices: ':4', stock: 4 });
+    const planned = planChange([shirt, plain], { kind: 'option_set', option: 'M', pieces: 3 });
+    expect(planned.map(({ stock, change }) => [stock, change])).toEqual([
+      [10, { id: '7', choices: 'M/Red:3' }],
+      [4, { id: '8' }],
+    ]);
+    expect(optionsOfAll([plain, shirt])).toEqual(['S', 'M', 'Red', 'Blue']);
   });
 
   test('prices are given back where they are still as the change set them', () => {

@@ -44,6 +44,22 @@ const picture = async (name: string) => {
 };
 
 describe('prices and stock of many', () => {
+  test('change the choices that are named, and what is no choice of a product changes nothing', async () => {
+    const options = { sizes: ['S', 'M'], stock_quantity: 8 };
+    const ids = await Promise.all([1, 2].map(() => listProduct(database.sql, urban, options)));
+    const both = (choices: unknown) => change(ids.map((id) => ({ id, choices })));
+    const choicesOf = async () =>
+      (
+        await database.sql<{ choices: string }[]>`
+          select private.choices_text(p) as choices from public.products p where p.id = any (${ids}) order by p.id`
+      ).map(({ choices }) => choices);
+    await both('M:10');
+    expect(await choicesOf()).toEqual(['S:4; M:10', 'S:4; M:10']);
+    for (const wrong of ['XL:1', 'M:many', 'M:-1', 7])
+      expect(await refusal(both(wrong))).toMatchObject({ code: '23514' });
+    expect(await choicesOf()).toEqual(['S:4; M:10', 'S:4; M:10']);
+  });
+
   test('change together; more pieces come on top of what is there now', async () => {
     const [a, b] = await Promise.all([1, 2].map(() => listProduct(database.sql, urban)));
     const asha = await people.asShopper('asha');

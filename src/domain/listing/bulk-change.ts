@@ -1,7 +1,9 @@
 import type { Paise } from '../money/money.ts';
+import { COLORS, SIZES } from '../product/options.ts';
 import { paise } from '../money/money.ts';
 import { isPriceTooLow, type PriceChange } from '../money/price-change.ts';
 import type { Listing } from '../account/seller.ts';
+import { changedChoices, choiceChanges, choicesText, namedChoices } from './choice-stock.ts';
 
 /** The change of every chosen product. Percents are whole or not, up or down; money is in paise. */
 export type BulkChange =
@@ -9,10 +11,20 @@ export type BulkChange =
   | { kind: 'price_set'; price: Paise }
   | { kind: 'off_percent'; percent: number }
   | { kind: 'stock_set'; stock: number }
-  | { kind: 'stock_add'; pieces: number };
+  | { kind: 'stock_add'; pieces: number }
+  /** The pieces of each choice with this size or colour. A product that has none of them stays as it is. */
+  | { kind: 'option_set'; option: string; pieces: number };
 
 /** The values of one product afterwards; what is absent stays. */
-export type ListingChange = { id: string; mrp?: Paise; price?: Paise; stock?: number; stockAdd?: number };
+export type ListingChange = {
+  id: string;
+  mrp?: Paise;
+  price?: Paise;
+  stock?: number;
+  stockAdd?: number;
+  /** The pieces of the choices that change, by name. */
+  choices?: string;
+};
 
 export type PlannedChange = {
   listing: Listing;
@@ -30,7 +42,8 @@ const wholeRupees = (amount: number): Paise => paise(Math.floor(amount / 100 + 0
 export function planChange(listings: readonly Listing[], change: BulkChange): PlannedChange[] {
   return listings.map((listing) => {
     const price = priceAfter(listing, change);
-    const stock = stockAfter(listing, change);
+    const choices = change.kind === 'option_set' ? choicesAfter(listing, change) : '';
+    const stock = choices === '' ? stockAfter(listing, change) : sumAfter(listing, choices);
     return {
       listing,
       price,
@@ -42,14 +55,37 @@ export function planChange(listings: readonly Listing[], change: BulkChange): Pl
         // More or fewer, as it was said: the shop may have sold some since.
         ...(change.kind === 'stock_add' && { stockAdd: change.pieces }),
         ...(change.kind === 'stock_set' && { stock }),
+        ...(choices !== '' && { choices }),
       },
     };
   });
 }
 
+/** The choices with this size or colour that get other pieces than they have, as a text. */
+function choicesAfter(
+  { sizes, colors, choices }: Listing,
+  { option, pieces }: Extract<BulkChange, { kind: 'option_set' }>,
+): string {
+  const named = namedChoices(sizes, colors).filter(({ size, color }) => [size, color].includes(option));
+  return changedChoices(choices, choicesText(named.map(({ name }) => [name, pieces])));
+}
+
+function sumAfter({ choices, stock }: Listing, written: string): number {
+  return choiceChanges(choices, written).reduce(
+    (sum, { before, after }) => sum + after - (before ?? 0),
+    stock,
+  );
+}
+
 function priceFault(listing: Listing, price: Paise): PlannedChange['fault'] {
   if (price > listing.mrp) return 'price_above_mrp';
   return isPriceTooLow(listing.price, price) ? 'price_too_low' : null;
+}
+
+/** The sizes and the colours that some of the listings come in, in the shop's order. */
+export function optionsOfAll(listings: readonly Listing[]): string[] {
+  const offered = new Set(listings.flatMap(({ sizes, colors }) => [...sizes, ...colors]));
+  return [...SIZES, ...COLORS].filter((option) => offered.has(option));
 }
 
 /** A planned change as old and new price in paise, for the list that a seller confirms. */

@@ -332,6 +332,20 @@ test('a bulk change without an answer is retried as it was sent, whatever the li
   expect(new Set(changeMany.mock.calls.map(([key]) => key)).size).toBe(3);
 });
 
+test('the stock of a size is set for many, once one is chosen', async () => {
+  const one = { sizes: ['S', 'M'], choices: 'S/Black:4; M/Black:6', stock: 10 };
+  await render(<BulkSheet open chosen={[listingOf(one)]} {...nothing} />);
+  await choose('What to change', 'option_set');
+  await type('Pieces of each', '9');
+  await tap('Change all');
+  expect(says(bulkMessages.optionMissing)).toBe(true);
+  expect(changeMany).not.toHaveBeenCalled();
+  await choose('Size or colour', 'M');
+  expect(says('10 to 13')).toBe(true);
+  await tap('Change all');
+  expect(changeMany.mock.calls[0]?.[1]).toEqual([{ id: '7', choices: 'M/Black:9' }]);
+});
+
 /** An inventory of 1,200 of which all are chosen, and ten percent off typed. */
 async function changeAll(): Promise<void> {
   signIn({

@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { priceChange, type BulkChange, type PlannedChange } from '#domain/listing/bulk-change.ts';
+import {
+  optionsOfAll,
+  priceChange,
+  type BulkChange,
+  type PlannedChange,
+} from '#domain/listing/bulk-change.ts';
 import { namedChoices } from '#domain/listing/choice-stock.ts';
 import { parseCount, parsePercent, parseRupees, parseSigned } from '#domain/money/rupees-text.ts';
 import type { Listing } from '#domain/account/seller.ts';
@@ -24,6 +29,8 @@ type Kind = BulkChange['kind'];
 
 const KINDS = Object.keys(bulkMessages.kinds) as Kind[];
 const kinds = KINDS.map((value) => ({ value, label: bulkMessages.kinds[value] }));
+/** A minus makes sense of these. */
+const SIGNED = new Set<Kind>(['price_percent', 'stock_add']);
 const SHOWN = 5;
 
 type Props = {
@@ -39,11 +46,13 @@ type Props = {
 export function BulkSheet({ open, chosen, onChanged, onClose, onDone }: Props) {
   const [kind, setKind] = useState<Kind>('price_percent');
   const [text, setText] = useState('');
+  const [option, setOption] = useState('');
   const reachable = useReachable();
-  const change = readChange(kind, text);
+  const change = readChange(kind, text, option);
   const { planned, progress, busy, failure, clear, save } = useBatch(chosen, change, onChanged);
   const { saveOrConfirm, question } = useLargeChangeQuestion(() => void changeAll());
-  const problem = problemOf(kind, change, planned);
+  const optionMissing = kind === 'option_set' && option === '';
+  const problem = optionMissing ? bulkMessages.optionMissing : problemOf(kind, change, planned);
   const { form, tried, startOver } = useTriedForm(submit, { clear });
 
   function submit() {
@@ -76,13 +85,23 @@ export function BulkSheet({ open, chosen, onChanged, onClose, onDone }: Props) {
             startOver();
           }}
         />
+        {kind === 'option_set' ? (
+          <SelectField
+            label={bulkMessages.option}
+            placeholder={bulkMessages.chooseOption}
+            options={optionsOfAll(chosen).map((value) => ({ value, label: value }))}
+            value={option}
+            error={tried && optionMissing ? bulkMessages.optionMissing : null}
+            onChange={({ target }) => setOption(target.value)}
+          />
+        ) : null}
         <TextField
           label={bulkMessages.values[kind]}
           autoComplete="off"
           // Where a minus may be needed, no numeric keyboard: some phones have no minus on it.
-          inputMode={kind === 'price_set' || kind === 'stock_set' ? 'decimal' : 'text'}
+          inputMode={SIGNED.has(kind) ? 'text' : 'decimal'}
           value={text}
-          error={tried && problem !== null ? problem : null}
+          error={tried && !optionMissing ? problem : null}
           onChange={({ target }) => setText(target.value)}
         />
         {planned.length > 0 ? <Preview planned={planned} /> : null}
@@ -135,10 +154,12 @@ function Preview({ planned }: { planned: PlannedChange[] }) {
 }
 
 /** Whether the pieces come to, or go from, several sizes and colours. */
-const isSpread = ({ listing, stock }: PlannedChange) =>
-  stock !== listing.stock && namedChoices(listing.sizes, listing.colors).length > 1;
+const isSpread = ({ listing, stock, change }: PlannedChange) =>
+  stock !== listing.stock &&
+  change.choices === undefined &&
+  namedChoices(listing.sizes, listing.colors).length > 1;
 
-function readChange(kind: Kind, text: string): BulkChange | null {
+function readChange(kind: Kind, text: string, option: string): BulkChange | null {
   switch (kind) {
     case 'price_percent': {
       const percent = parsePercent(text);
@@ -160,6 +181,10 @@ function readChange(kind: Kind, text: string): BulkChange | null {
       const pieces = parseSigned(text);
       const fits = pieces !== null && Number.isInteger(pieces) && Math.abs(pieces) <= 1_000_000;
       return fits ? { kind, pieces } : null;
+    }
+    case 'option_set': {
+      const pieces = parseCount(text);
+      return pieces === null || option === '' ? null : { kind, option, pieces };
     }
   }
 }
