@@ -15,7 +15,8 @@ const FACTS = (users: readonly string[]) => `select jsonb_build_object(
   'unsummed', (select coalesce(jsonb_agg(p.id), '[]') from public.products p where p.stock_quantity <>
     (select sum(v.stock_quantity) from public.product_variants v where v.product_id = p.id)),
   'products', (select coalesce(jsonb_object_agg(p.id, concat_ws(' ', round(p.selling_price * 100), round(p.mrp * 100),
-      p.discount_percentage, least(p.stock_quantity, 10), p.choice_stock, s.brand_name)), '{}')
+      p.discount_percentage, least(p.stock_quantity, 10), array_to_string(p.sizes, '/'), p.choice_stock,
+      s.brand_name)), '{}')
     from public.products p join public.sellers s on s.id = p.seller_id
     where p.deleted_at is null and p.is_active and not p.is_paused and s.is_verified),
   'brands', (select coalesce(jsonb_agg(brand_name order by brand_name), '[]') from public.sellers where is_verified),
@@ -46,9 +47,9 @@ function compareCatalogue(life: Life, tab: Tab, facts: Facts): void {
   const products = index
     .list({}, 0)
     .slice(0, Infinity)
-    .map(({ id, price, mrp, discountPercentage, stock, choiceStock, brand }): [string, string] => [
+    .map(({ id, price, mrp, discountPercentage, stock, sizes, choiceStock, brand }): [string, string] => [
       id,
-      `${price} ${mrp} ${discountPercentage} ${stock} ${choiceStock} ${brand.name}`,
+      `${price} ${mrp} ${discountPercentage} ${stock} ${sizes.join('/')} ${choiceStock} ${brand.name}`,
     ]);
   const onSale = life.brandIsOff ? [] : life.database.products.filter((id) => !life.gone.has(id));
   if (Object.keys(facts.products).toSorted().join() !== onSale.toSorted().join())

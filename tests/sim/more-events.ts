@@ -104,12 +104,23 @@ export class MoreEvents {
     const id = this.#one(database.products.slice(0, 4)) ?? '';
     const [price, stock] = [700 + 10 * this.#below(20), this.#one([0, 3, 100_000]) ?? 0];
     const kind = this.#random();
-    const does = kind < 0.6 ? `price ${price}` : kind < 0.8 ? `stock ${stock}` : `only ${stock} of M`;
+    const does =
+      kind < 0.6
+        ? `price ${price}`
+        : kind < 0.8
+          ? `stock ${stock}`
+          : kind < 0.93
+            ? `only ${stock} of M`
+            : 'size S goes or returns';
     this.#life.scheduler.tell(`product ${id}: ${does}`);
     if (kind < 0.6) await database.sql`update public.products set selling_price = ${price} where id = ${id}`;
     else if (kind < 0.8)
       await database.sql`update public.products set stock_quantity = ${stock} where id = ${id}`;
-    else await this.#moveStock(id, stock);
+    else if (kind < 0.93) await this.#moveStock(id, stock);
+    // Its pieces go with it, and it returns with none.
+    else
+      await database.sql`update public.products
+        set sizes = case when 'S' = any (sizes) then '{M,L}'::text[] else '{S,M,L}' end where id = ${id}`;
     this.#life.network.notify('catalog', '');
   }
 

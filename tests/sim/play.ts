@@ -80,8 +80,8 @@ export async function playSeed(
 async function restoreShop(life: Life): Promise<void> {
   await life.database.sql
     .unsafe(`update public.products set deleted_at = null, is_active = true, is_paused = false, selling_price = 800,
-      stock_quantity = 0
-    where not is_shown or selling_price <> 800 or stock_quantity < 1000
+      sizes = '{S,M,L}', stock_quantity = 0
+    where not is_shown or cardinality(sizes) < 3 or selling_price <> 800 or stock_quantity < 1000
       or choice_stock <> 'aaa';
     update public.products set stock_quantity = 100000 where stock_quantity = 0;
     update public.sellers set is_verified = true, brand_name = 'plainwear' where not is_verified or brand_name <> 'plainwear';

@@ -83,7 +83,7 @@ const OWN = {
   sync_log: `(scope in ('catalog') or scope like 'seller:%' or scope in (select 'user:' || u from unnest($1::uuid[]) u))`,
 } as const;
 const SHELVES =
-  'deleted_at, is_active, is_paused, selling_price, discount_percentage, stock_quantity, choice_stock, version';
+  'deleted_at, is_active, is_paused, selling_price, discount_percentage, sizes, stock_quantity, choice_stock, version';
 const TABLES = Object.entries(OWN);
 /** The rows that are restored in place, since other rows refer to them. */
 const CHANGED = {

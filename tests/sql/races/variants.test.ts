@@ -53,7 +53,7 @@ test('200 buyers on 50 pieces of one size: 50 sold, and nothing is taken from it
   ]);
 });
 
-/** The writers go on until each has done its work so often, and so many seconds are over. */
+/** Each writer has to do its work so often, and the race lasts at least so many seconds. */
 const TURNS = 5;
 const SECONDS = Number(process.env['RACE_SECONDS'] ?? 0);
 
@@ -62,7 +62,7 @@ const OPTIONS = { stock_quantity: 400, sizes: ['M', 'L'], colors: ['Red', 'Blue'
 /** A writer of a kind: does its work once, the turn's number given. */
 type Writer = (turn: number) => Promise<unknown>;
 
-test('twelve kinds of writers keep the sum that of the choices, and none waits in a circle', async () => {
+test('with twelve kinds of writers the stock stays the sum of the choices, and nothing deadlocks', async () => {
   const { sql, people } = shop;
   const admin = await people.asAdmin();
   await sql`insert into public.collections (name) values ('summer')`;
@@ -124,7 +124,6 @@ test('twelve kinds of writers keep the sum that of the choices, and none waits i
     },
   };
   const { broken, looked } = await race(writers);
-  expect(Object.keys(writers)).toHaveLength(12);
   expect(broken).toEqual([]);
   expect(looked.wrong).toBe(0);
   expect(looked.times).toBeGreaterThan(0);
@@ -138,7 +137,8 @@ async function race(
   const looked = { times: 0, wrong: 0 };
   const done = Object.fromEntries(Object.keys(writers).map((name) => [name, 0]));
   const ends = Date.now() + SECONDS * 1000;
-  const goesOn = () => Date.now() < ends || Object.values(done).some((times) => times < TURNS);
+  const goesOn = () =>
+    broken.length === 0 && (Date.now() < ends || Object.values(done).some((times) => times < TURNS));
   const goOn = async (name: string, work: Writer) => {
     for (let turn = 0; goesOn(); turn += 1) {
       try {
