@@ -1,5 +1,5 @@
 /** The packed form that this code writes and reads; a snapshot in another one is neither asked for nor read from the disk. */
-export const SNAPSHOT_FORMAT = 4;
+export const SNAPSHOT_FORMAT = 5;
 
 /** Products a block of details holds, in the order of the cards. */
 export const DETAILS_BLOCK = 200;
