@@ -34,7 +34,8 @@ language sql immutable as $$
   from unnest(coalesce(nullif(sizes, '{}'), '{""}')) s cross join unnest(coalesce(nullif(colors, '{}'), '{""}')) c
 $$;
 
--- Pieces as phones know them: none, 1 to 9, or as many as one line may hold. The function is inlined.
+-- Pieces as phones know them: none, 1 to 9, or as many as one line may hold. Without a search_path of its own, so that
+-- it is inlined.
 create function private.stock_letter(pieces integer) returns text
 language sql immutable as $$
   select substr('0123456789a', least(pieces, 10) + 1, 1)
@@ -58,25 +59,38 @@ language sql immutable set search_path = '' as $$
   ) t
 $$;
 
--- Takes the variants of choices that are not offered away, and adds those of new choices with no pieces.
+-- Deletes the variants that are not offered any more, and adds new ones with no pieces. If the product had no sizes, the
+-- first new one gets the pieces, and if it has none any more, those of all sizes are added up. The same holds for
+-- colors. The twin of `refitted` in src/domain/listing/choice-stock.ts.
 create function private.fit_variants(product bigint, sizes text[], colors text[]) returns void
 language sql set search_path = '' as $$
-  delete from public.product_variants v
-  where v.product_id = product and (v.size, v.color) not in (
-    select c.size, c.color from private.choices_of(fit_variants.sizes, fit_variants.colors) c);
   insert into public.product_variants (product_id, size, color, stock_quantity)
   select product, c.size, c.color, 0 from private.choices_of(fit_variants.sizes, fit_variants.colors) c
-  on conflict do nothing
+  on conflict do nothing;
+  with withdrawn as (
+    delete from public.product_variants v
+    where v.product_id = product and (v.size, v.color) not in (
+      select c.size, c.color from private.choices_of(fit_variants.sizes, fit_variants.colors) c)
+    returning v.size, v.color, v.stock_quantity
+  ), moved as (
+    select case when sizes = '{}' then '' when w.size = '' then sizes[1] else w.size end as size,
+      case when colors = '{}' then '' when w.color = '' then colors[1] else w.color end as color,
+      sum(w.stock_quantity) as pieces
+    from withdrawn w group by 1, 2
+  )
+  update public.product_variants v set stock_quantity = least(v.stock_quantity + m.pieces, 1000000000)
+  from moved m where v.product_id = product and (v.size, v.color) = (m.size, m.color) and m.pieces > 0
 $$;
 
 -- Makes the variants fit to the product's row that is about to be written. A writer that knows the choices writes the
 -- variants first and then their sum, which is left as it is. A sum alone is spread. The pieces of a choice that is not offered
--- any more go with it, unless the sum is written too.
+-- any more go with it, unless another sum is written too, or no choice of before is left.
 create function private.keep_variants() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   pieces integer[];
   total bigint;
+  survives boolean := true;
 begin
   -- A constraint refuses this: there is nothing to spread.
   if new.stock_quantity not between 0 and 1000000000 then
@@ -86,6 +100,8 @@ begin
     if (private.is_list(new.sizes, 5) and private.is_list(new.colors, 9)) is not true then
       return new;
     end if;
+    survives := exists (select from public.product_variants v join private.choices_of(new.sizes, new.colors) c
+      on (v.size, v.color) = (c.size, c.color) where v.product_id = new.id);
     perform private.fit_variants(new.id, new.sizes, new.colors);
   end if;
   select array_agg(v.stock_quantity), sum(v.stock_quantity), string_agg(private.stock_letter(v.stock_quantity), '')
@@ -94,7 +110,7 @@ begin
     select w.stock_quantity from public.product_variants w where w.product_id = new.id
     order by array_position(new.sizes, w.size), array_position(new.colors, w.color)
   ) v;
-  if tg_op = 'UPDATE' and new.stock_quantity = old.stock_quantity then
+  if tg_op = 'UPDATE' and new.stock_quantity = old.stock_quantity and (survives or total > 0) then
     new.stock_quantity := total;
   elsif new.stock_quantity <> total then
     pieces := private.spread_stock(pieces, new.stock_quantity);
@@ -119,10 +135,11 @@ for each row execute function private.keep_variants();
 -- log needs no entry, because a phone of this version takes the catalogue anew.
 insert into public.product_variants (product_id, size, color, stock_quantity)
 select p.id, c.size, c.color,
-  (p.stock_quantity + c.choices - row_number() over (partition by p.id order by c.place)) / c.choices
+  (p.stock_quantity + c.choices - row_number() over (partition by p.id
+    order by array_position(p.sizes, c.size), array_position(p.colors, c.color))) / c.choices
 from public.products p
 cross join lateral (
-  select v.size, v.color, row_number() over () as place, count(*) over () as choices
+  select v.size, v.color, count(*) over () as choices
   from private.choices_of(p.sizes, p.colors) v
 ) c;
 alter table public.products disable trigger user;

@@ -138,12 +138,14 @@ begin
     listing.stock_quantity := private.write_choices(listing.id, listing.sizes, listing.colors, given ->> 'choices');
   end if;
   insert into public.products (id, seller_id, name, description, mrp, selling_price, category, gender, style_type, sizes,
-    colors, stock_quantity, shipping_charges, estimated_delivery, return_policy, size_chart, tags, images, is_active)
+    colors, stock_quantity, shipping_charges, estimated_delivery, return_policy, size_chart, tags, images, is_active,
+    is_paused)
   values (listing.id, seller, listing.name, coalesce(listing.description, ''), listing.mrp, listing.selling_price,
     listing.category, coalesce(listing.gender, 'unisex'), coalesce(listing.style_type, ''), listing.sizes,
     listing.colors, listing.stock_quantity, coalesce(listing.shipping_charges, 0),
     coalesce(listing.estimated_delivery, ''), coalesce(listing.return_policy, ''), coalesce(listing.size_chart, ''),
-    coalesce(listing.tags, '{}'), coalesce(listing.images, '{}'), coalesce(listing.images, '{}') <> '{}');
+    coalesce(listing.tags, '{}'), coalesce(listing.images, '{}'), coalesce(listing.images, '{}') <> '{}',
+    coalesce(listing.is_paused, false));
   return listing.id;
 end
 $$;

@@ -12,7 +12,6 @@ language sql stable set search_path = '' as $$
     'notify_choices', w.notify_choices)
 $$;
 
--- The row that is put on the list again begins without choices.
 create or replace function private.intent_wishlist(uid uuid, name text, args jsonb) returns text
 language plpgsql set search_path = '' as $$
 declare
@@ -36,6 +35,7 @@ begin
 end
 $$;
 
+-- A row that is put on the list again begins without choices.
 create function private.add_to_wishlist(uid uuid, product bigint) returns text
 language plpgsql set search_path = '' as $$
 begin
@@ -57,7 +57,7 @@ declare
   choice constant text := coalesce(args ->> 'size', '') || '|' || coalesce(args ->> 'color', '');
   code text;
 begin
-  if length(choice) > 80 or jsonb_typeof(args -> 'wanted') is distinct from 'boolean' then
+  if octet_length(choice) > 80 or jsonb_typeof(args -> 'wanted') is distinct from 'boolean' then
     return 'invalid_intent';
   elsif not (args ->> 'wanted')::boolean then
     update public.wishlist w set notify_choices = array_remove(w.notify_choices, choice)
@@ -99,7 +99,7 @@ begin
 end
 $$;
 
--- As before, with the choices to tell of.
+-- As before, but for the row of the wishlist.
 create or replace function public.sync_pull(
   p_uid uuid, p_protocol integer, p_device text, p_epoch text, p_cursors jsonb, p_limit integer default 500
 ) returns jsonb

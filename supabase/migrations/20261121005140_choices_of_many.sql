@@ -11,6 +11,8 @@ declare
 begin
   if jsonb_typeof(p_changes) is distinct from 'array' or jsonb_array_length(p_changes) not between 1 and 500 then
     perform private.refuse(400, 'Between 1 and 500 changes are needed', 'too_many');
+  elsif exists (select from jsonb_array_elements(p_changes) c where not private.is_listing_sized(c)) then
+    perform private.refuse(422, 'More than a listing can hold', 'listing_refused');
   elsif p_key is null then
     perform private.refuse(422, 'A key is needed', 'listing_refused');
   end if;

@@ -68,6 +68,25 @@ test('a size that is withdrawn takes its pieces along, and a new one begins with
   expect(await stockOf(shirt)).toMatchObject({ stock_quantity: 9, choices: ['M/:6', 'XL/:3'] });
 });
 
+test('the first option of a kind takes the pieces over, and none takes those of all', async () => {
+  const shirt = await listProduct(database.sql, urban, { stock_quantity: 10, sizes: ['S', 'M'] });
+  await editListing(urban, shirt, { choices: 'S:6' });
+  await editListing(urban, shirt, { colors: ['Red', 'Blue'] });
+  expect(await stockOf(shirt)).toMatchObject({
+    stock_quantity: 11,
+    choices: ['S/Red:6', 'S/Blue:0', 'M/Red:5', 'M/Blue:0'],
+  });
+  await editListing(urban, shirt, { colors: [] });
+  expect(await stockOf(shirt)).toMatchObject({ stock_quantity: 11, choices: ['S/:6', 'M/:5'] });
+});
+
+test('options of which none is left leave the sum, which is spread', async () => {
+  const options = { stock_quantity: 7, sizes: ['S', 'M'], colors: ['Red'] };
+  const shirt = await listProduct(database.sql, urban, options);
+  await editListing(urban, shirt, { colors: ['Blue'] });
+  expect(await stockOf(shirt)).toMatchObject({ stock_quantity: 7, choices: ['S/Blue:4', 'M/Blue:3'] });
+});
+
 test('sizes in another order keep their pieces', async () => {
   const shirt = await listProduct(database.sql, urban, { stock_quantity: 3, sizes: ['S', 'M'] });
   await editListing(urban, shirt, { sizes: ['M', 'S'] });
