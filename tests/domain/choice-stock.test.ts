@@ -7,7 +7,7 @@ import {
   faultyChoices,
   readChoices,
   refitted,
-  soldOutChoices,
+  lowChoices,
   spreadStock,
   spreadText,
   sumText,
@@ -55,10 +55,13 @@ test('only the choices with other pieces are a change', () => {
   expect(changedChoices('S:4', 'S:4')).toBe('');
 });
 
-test('choices are sold out while others still have pieces', () => {
-  expect(soldOutChoices({ choices: 'S:4; M:0; L:10; XL:0', stock: 14 })).toEqual(['M', 'XL']);
-  expect(soldOutChoices({ choices: 'S:0; M:0', stock: 0 })).toEqual([]);
-  expect(soldOutChoices({ choices: 'S:10', stock: 10 })).toEqual([]);
+test('choices with three pieces or fewer run low, the emptiest first, while the product has pieces', () => {
+  expect(lowChoices({ choices: 'S:4; M:3; L:10; XL:0', stock: 17 })).toEqual([
+    ['XL', 0],
+    ['M', 3],
+  ]);
+  expect(lowChoices({ choices: 'S:0; M:0', stock: 0 })).toEqual([]);
+  expect(lowChoices({ choices: 'S:10; M:30', stock: 40 })).toEqual([]);
 });
 
 describe('a cell of a file', () => {
@@ -145,6 +148,16 @@ describe('a draft of a product that changes meanwhile', () => {
     expect(mergedListing(opened, typed('S:9; M:2'), sold)).toMatchObject({
       fields: { choices: 'S:9; M:1', stock: '10' },
       touched: { choices: 'S:9' },
+      moved: [],
+      movedChoices: '',
+    });
+  });
+
+  test('gives the first colour what is left, when some were sold before it was added', () => {
+    const colored = { ...opened, manyColors: 'yes', colors: 'Red', choices: 'S/Red:4; M/Red:2' };
+    expect(mergedListing(opened, colored, sold)).toMatchObject({
+      fields: { choices: 'S/Red:4; M/Red:1', stock: '5' },
+      touched: { colors: 'Red', manyColors: 'yes' },
       moved: [],
       movedChoices: '',
     });

@@ -76,7 +76,9 @@ test('a sum alone is sent as it is, and said to be spread', () => {
 test.each([
   ['XL:3', { fault: 'choice_unknown', value: 'XL' }],
   ['S:3; S:4', { fault: 'choice_twice', value: 'S' }],
+  ['S:6; S:4', { fault: 'choice_twice', value: 'S' }],
   ['S', { fault: 'choices_unread', value: 'S' }],
+  ['S:4:9', { fault: 'choices_unread', value: 'S:4:9' }],
   ['S:many', { fault: 'stock_invalid', value: 'S:many' }],
 ])('choices that cannot be read are told: %s', (choices, fault) => {
   expect(one({ id: '7', choices })).toMatchObject({

@@ -178,10 +178,12 @@ describe('the list', () => {
       expect(countListings(inventory)[filter]).toBe(view({ filter }).length);
   });
 
-  test('counts a product as low that lacks a size or colour while others sell', () => {
+  test('counts a product as low that has three pieces or fewer of a size or colour', () => {
     const lacking = listingOf({ choices: 'S/Black:12; M/Black:0', stock: 12 });
     const full = listingOf({ choices: 'S/Black:6; M/Black:6', stock: 12 });
-    expect([lacking, full, { ...lacking, active: false }].map(runsLow)).toEqual([true, false, false]);
+    const few = listingOf({ choices: 'S/Black:12; M/Black:3', stock: 15 });
+    const all = [lacking, few, full, { ...lacking, active: false }, { ...lacking, paused: true }];
+    expect(all.map(runsLow)).toEqual([true, true, false, false, false]);
   });
 
   test('says what shoppers make of each', () => {

@@ -2,6 +2,7 @@ import { plainText } from '../text/digits.ts';
 import { parseCount } from '../money/rupees-text.ts';
 import { choicesOf, orNone, type Choice } from '../product/choices.ts';
 import { COLORS, namedIn, SIZES } from '../product/options.ts';
+import { FEW_LEFT } from '../product/product.ts';
 
 /** A choice with its name: 'S/Blue', or one of the two alone, or ''. */
 export type NamedChoice = Choice & { name: string };
@@ -97,19 +98,24 @@ export function changedChoices(was: string, written: string): string {
   return choicesText(choiceChanges(was, written).map(({ name, after }) => [name, after]));
 }
 
-/** The names of the choices without pieces, of a product that still has others. */
-export function soldOutChoices({ choices, stock }: { choices: string; stock: number }): string[] {
+/** The choices with FEW_LEFT pieces or fewer and their pieces, the emptiest first, of a product that has pieces. */
+export function lowChoices({ choices, stock }: { choices: string; stock: number }): [string, number][] {
   // Most products have none, and a list asks thousands of them at each letter of a search.
-  if (stock === 0 || !/:0(?:;|$)/.test(choices)) return [];
-  return [...countedPieces(typedPieces(choices))].flatMap(([name, count]) => (count === 0 ? [name] : []));
+  if (stock === 0 || !LOW.test(choices)) return [];
+  return [...countedPieces(typedPieces(choices))]
+    .filter(([, count]) => count <= FEW_LEFT)
+    .sort(([, a], [, b]) => a - b);
 }
+
+const LOW = new RegExp(`:[0-${FEW_LEFT}](?:;|$)`);
 
 /** The options of a product: its sizes and its colors. */
 export type Options = { sizes: readonly string[]; colors: readonly string[] };
 
 /**
- * The pieces of choices when a product gets other options. Those that stay keep their pieces. The first option of a kind takes over
- * from none, and none from all. A choice without pieces of before is left out.
+ * The pieces of choices when a product gets other options. A choice that stays keeps its pieces. If the product had no sizes, its first
+ * new one gets all pieces. If it has none any more, the pieces of all are added up. The same holds for colours. A choice without
+ * pieces of before is left out. The twin of `private.fit_variants`.
  */
 export function refitted(pieces: TypedPieces, before: Options, after: Options): Map<string, string> {
   const fitted = new Map<string, string>();
@@ -131,7 +137,7 @@ function sourcesOf(option: string, before: readonly string[], after: readonly st
   return before.length === 0 && option === after[0] ? [''] : [];
 }
 
-/** The choices that a cell of a file names; `fault` with what is wrong with it, and where. */
+/** The choices that a cell of a file names; or its `fault`, where `value` is the item or the name at fault. */
 export type ChoicesCell =
   | { ok: true; pieces: Map<string, string> }
   | {
@@ -147,15 +153,19 @@ export type ChoicesCell =
 export function readChoices(text: string, offered: readonly NamedChoice[], was: TypedPieces): ChoicesCell {
   const pieces = new Map<string, string>();
   const names = new Set(offered.map(({ name }) => name));
+  const seen = new Set<string>();
   for (const item of text.split(/[;|\n]/).map((part) => part.trim())) {
     if (item === '') continue;
-    const [written = '', count] = item.split(/[:=]/);
-    if (count === undefined) return { ok: false, fault: 'choices_unread', value: item };
-    if (was.get(written.trim()) === count.trim()) continue;
+    const [written = '', count, ...rest] = item.split(/[:=]/);
+    if (count === undefined || rest.length > 0) return { ok: false, fault: 'choices_unread', value: item };
+    const isAsBefore = was.get(written.trim()) === count.trim();
     const name = spelledName(written);
-    if (name === null || !names.has(name))
+    if (!isAsBefore && (name === null || !names.has(name)))
       return { ok: false, fault: 'choice_unknown', value: written.trim() };
-    if (pieces.has(name)) return { ok: false, fault: 'choice_twice', value: name };
+    const key = name ?? written.trim();
+    if (seen.has(key)) return { ok: false, fault: 'choice_twice', value: key };
+    seen.add(key);
+    if (isAsBefore || name === null) continue;
     if (parseCount(count) === null) return { ok: false, fault: 'stock_invalid', value: item };
     pieces.set(name, plainText(count));
   }

@@ -1,5 +1,5 @@
-import { choicesText, type TypedPieces, typedPieces } from './choice-stock.ts';
-import { offeredPieces, withPieces, type ListingFields } from './listing-fields.ts';
+import { choicesText, refitted, type TypedPieces, typedPieces } from './choice-stock.ts';
+import { offeredPieces, optionsOf, withPieces, type ListingFields } from './listing-fields.ts';
 import { mergedDraft } from '../validation/merged-draft.ts';
 
 type Merged = ReturnType<typeof mergedDraft<ListingFields>> & {
@@ -21,7 +21,10 @@ export function mergedListing(opened: ListingFields, typed: ListingFields, now: 
     Object.assign(fields, { colors, manyColors });
     Object.assign(touched, { colors, manyColors });
   }
-  const pieces = mergedPieces(opened.choices, typed.choices, now.choices);
+  const options = optionsOf(fields);
+  // With other sizes or colours, pieces belong to another choice: compared are those that the same change gives them.
+  const fitted = (from: ListingFields) => refitted(typedPieces(from.choices), optionsOf(from), options);
+  const pieces = mergedPieces(fitted(opened), typedPieces(typed.choices), fitted(now));
   const offered = new Map([...offeredPieces(fields)].map(([name]) => [name, pieces.all.get(name) ?? '']));
   const isOffered = ([name]: readonly [string, string]) => offered.has(name);
   delete touched.stock;
@@ -41,13 +44,11 @@ export function mergedListing(opened: ListingFields, typed: ListingFields, now: 
   };
 }
 
-function mergedPieces(opened: string, typed: string, now: string) {
-  const before = typedPieces(opened);
-  const current = typedPieces(now);
+function mergedPieces(before: TypedPieces, typed: TypedPieces, current: TypedPieces) {
   const all = new Map(current);
   const touched = new Map<string, string>();
   const moved = new Map<string, string>();
-  for (const [name, text] of typedPieces(typed)) {
+  for (const [name, text] of typed) {
     const isTouched = !isSame(name, text, before) && !isSame(name, text, current);
     if (!isTouched && current.has(name)) continue;
     all.set(name, text);

@@ -1,4 +1,4 @@
-import { soldOutChoices } from './choice-stock.ts';
+import { lowChoices } from './choice-stock.ts';
 import { asciiDigits } from '../text/digits.ts';
 import { folded } from '../text/folded.ts';
 import type { Listing } from '../account/seller.ts';
@@ -19,9 +19,9 @@ export type ListingFilter = 'all' | 'low' | 'sold_out' | 'off_sale';
 
 const isShown = ({ active, paused }: Listing) => active && !paused;
 
-/** On sale or sold out, and so few that more should be made: in all, or none of a size or colour while others sell. */
+/** On sale or sold out, and so few that more should be made: in all, or of a size or colour. */
 export const runsLow = (listing: Listing): boolean =>
-  isShown(listing) && (listing.stock < LOW_STOCK || soldOutChoices(listing).length > 0);
+  isShown(listing) && (listing.stock < LOW_STOCK || lowChoices(listing).length > 0);
 
 const FILTERS: Record<ListingFilter, (listing: Listing) => boolean> = {
   all: () => true,

@@ -18,17 +18,23 @@ export function choicesOf({ sizes, colors }: Pick<Product, 'sizes' | 'colors'>):
 }
 
 /**
- * The pieces of a choice: 0 to 9 exactly, and MAX_LINE_QUANTITY means as many or more. While size or colour is not chosen,
- * those of the choice that has most. A size that the product does not have has none. A row that was stored before there
- * were choices knows their sum alone.
+ * The pieces of a choice: 0 to 9 exactly, and MAX_LINE_QUANTITY means as many or more. If size or colour is '', the most that one of
+ * the choices has that fit, not their sum. A size that the product does not have has 0. A row that was stored before there were
+ * choices gives the product's sum for each.
  */
 export function choiceStock(product: Stocked, chosen: Choice): number {
-  return piecesOfAll(product).reduce((most, { size, color, pieces }) => {
-    if ((chosen.size !== '' && chosen.size !== size) || (chosen.color !== '' && chosen.color !== color))
-      return most;
-    return Math.max(most, pieces);
-  }, 0);
+  return piecesOfAll(product).reduce(
+    (most, choice) => (fits(choice, chosen) ? Math.max(most, choice.pieces) : most),
+    0,
+  );
 }
+
+/** Whether some choice of the product fits, sold out or not. '' fits any. */
+export const canBeOffered = (product: Pick<Product, 'sizes' | 'colors'>, chosen: Choice): boolean =>
+  choicesOf(product).some((choice) => fits(choice, chosen));
+
+const fits = ({ size, color }: Choice, chosen: Choice) =>
+  (chosen.size === '' || chosen.size === size) && (chosen.color === '' || chosen.color === color);
 
 /** The choices of a product that are not sold out. */
 export const choicesLeft = (product: Stocked): Choice[] =>
@@ -60,7 +66,7 @@ export function otherChoices(product: Stocked, { size, color }: Choice): Choice[
   ];
 }
 
-/** The sizes of which no colour is left, of a product that can be had in others. */
+/** The sizes that are sold out in every colour; [] of a product that is sold out as a whole. */
 export function sizesGone(product: Stocked): string[] {
   if (product.stock === 0) return [];
   return product.sizes.filter((size) => choiceStock(product, { size, color: '' }) === 0);

@@ -35,16 +35,23 @@ export const dashboardMessages = {
   pieces: 'Pieces',
   amount: 'Amount',
   lowStock: 'Low stock',
-  lowStockNone: 'Everything has more than 5 pieces left, and no size or colour is sold out.',
+  lowStockNone: 'Everything has more than 5 pieces left, and more than 3 of each size and colour.',
   lowStockMore: (more: number) => `${counted(more, 'more product runs', 'more products run')} low`,
   noProducts: 'You have no products yet.',
   addProduct: 'Add product',
   left: (stock: number) => (stock === 0 ? 'Sold out' : `${stock} left`),
-  /** Of choices, by their names; some have others that sell. */
-  soldOut: (names: readonly string[]) =>
-    names.length > MOST_NAMED
-      ? `${formatNumber(names.length)} choices sold out`
-      : sentence`${joined(names.map(choiceLabel), '; ')} sold out`,
+  /** Of choices with few pieces, by their names: 'M, Red sold out; L, Red 2 left'. */
+  fewOf: (choices: readonly (readonly [name: string, pieces: number])[]) =>
+    choices.length > MOST_NAMED
+      ? `Few left of ${formatNumber(choices.length)} sizes and colours`
+      : joined(
+          choices.map(([name, pieces]) =>
+            pieces === 0
+              ? sentence`${choiceLabel(name)} sold out`
+              : sentence`${choiceLabel(name)} ${pieces} left`,
+          ),
+          '; ',
+        ),
   best: 'Best sellers in 30 days',
   bestNone: 'What sells best shows here.',
   sold: (pieces: number) => `${pieces} sold`,

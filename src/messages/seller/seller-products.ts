@@ -44,11 +44,11 @@ export const sellerProductMessages = {
   sort: 'Sort by',
   reverse: 'Reverse the sort order',
   stock: (pieces: number) => `Stock: ${formatNumber(pieces)}`,
-  /** The pieces of choices by name, 'S 4' and 'M 0', and how many more there are. */
+  /** The pieces of choices by name, 'S 4' and 'M 0', and how many more there are. With more, those that are sold out come first. */
   choices: (pieces: ReadonlyMap<string, string>) => {
-    const shown = [...pieces]
-      .slice(0, CHOICES_SHOWN)
-      .map(([name, count]) => joined([choiceLabel(name), count], ' '));
+    const all = [...pieces];
+    if (all.length > CHOICES_SHOWN) all.sort(([, a], [, b]) => Number(b === '0') - Number(a === '0'));
+    const shown = all.slice(0, CHOICES_SHOWN).map(([name, count]) => joined([choiceLabel(name), count], ' '));
     const more = pieces.size - shown.length;
     return more > 0 ? [...shown, `${formatNumber(more)} more`] : shown;
   },

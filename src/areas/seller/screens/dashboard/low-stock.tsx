@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Listing } from '#domain/account/seller.ts';
-import { soldOutChoices } from '#domain/listing/choice-stock.ts';
+import { lowChoices } from '#domain/listing/choice-stock.ts';
 import { LOW_STOCK } from '#domain/listing/seller-listing.ts';
 import { dashboardMessages } from '#messages/seller/seller-dashboard.ts';
 import { backOfficeLinkTo, sellerPaths } from '#back-office-paths';
@@ -46,9 +46,9 @@ export function LowStock({ low, most, none }: Props) {
   );
 }
 
-/** The pieces left, or the choices without any when there are enough in all. */
+/** The pieces left, or the choices with few when there are enough in all. */
 function figureOf(listing: Listing): string {
   return listing.stock < LOW_STOCK
     ? dashboardMessages.left(listing.stock)
-    : dashboardMessages.soldOut(soldOutChoices(listing));
+    : dashboardMessages.fewOf(lowChoices(listing));
 }

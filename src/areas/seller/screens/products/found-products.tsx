@@ -64,7 +64,9 @@ export const FoundProducts = memo(function FoundProducts({ listings, view, onOpe
             selected={selection.on ? selection.has(listing.id) : null}
             onSelect={() => selection.toggle(listing.id)}
             onOpen={onOpen}
-            online={reachable ? { onDelete: () => setDoomed(listing), onPause: () => pause(listing) } : null}
+            online={
+              reachable ? { onDelete: () => setDoomed(listing), onPause: () => togglePause(listing) } : null
+            }
           />
         ))}
       </ul>
@@ -103,7 +105,7 @@ export const FoundProducts = memo(function FoundProducts({ listings, view, onOpe
 });
 
 /** Takes a product off sale, or puts a paused one back, and says which. */
-async function pause({ id, name, paused }: Listing): Promise<void> {
+async function togglePause({ id, name, paused }: Listing): Promise<void> {
   try {
     await commands.pause(id, !paused);
     toast.success(paused ? messages.resumed(name) : messages.paused(name));

@@ -24,7 +24,7 @@ type Props = {
   /** Before it leads to the product. */
   onOpen: () => void;
   /** Null while they need a connection that is not there. */
-  online: { onDelete: () => void; onPause: () => unknown } | null;
+  online: { onDelete: () => void; onPause: () => Promise<void> } | null;
 };
 
 const messages = sellerProductMessages;
@@ -74,7 +74,7 @@ export function ListingRow({ listing, eager, selected, onSelect, onOpen, online 
         {state === 'on_sale' || state === 'sold_out' ? null : (
           <p className={styles.state}>{messages.states[state]}</p>
         )}
-        {pausing ? <output>{messages.pausing}</output> : null}
+        <output>{pausing ? messages.pausing : null}</output>
       </div>
       {selected === null ? (
         <div className={styles.actions}>
@@ -108,7 +108,7 @@ export function ListingRow({ listing, eager, selected, onSelect, onOpen, online 
   );
 }
 
-/** The pieces of each choice; none is torn apart at the end of a line. */
+/** The first choices with their pieces; none is torn apart at the end of a line. */
 function Choices({ texts }: { texts: string[] }) {
   return (
     <p className={styles.choices}>
