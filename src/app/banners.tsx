@@ -12,7 +12,6 @@ import { usePendingOfOthers } from '#data/queries/waiting-changes.ts';
 import { chromeMessages } from '#messages/chrome.ts';
 import { bannerMessages } from '#messages/banners.ts';
 import { notifyMessages } from '#messages/shop/wishlist.ts';
-import { cardMessages } from '#messages/shop/product-card.ts';
 import { linkTo, paths } from '#paths';
 import { toast } from '#ui/layers/toast.ts';
 import { reloadIntoUpdate } from '#platform/worker/update-app.ts';
@@ -97,38 +96,43 @@ function StorageBanner() {
   );
 }
 
-/** Tells of choices that are back, until it is answered. */
+/** Tells of choices that are back. Show and Close both end the request. */
 function BackInStockBanner() {
   const back = useBackInStock();
   const navigate = useNavigate();
+  const place = useRef<HTMLDivElement>(null);
   const [first, ...others] = back;
-  if (first === undefined) return null;
-  const { product, size, color } = first;
 
-  function answer() {
-    for (const { productId, ...choice } of back)
-      mutate('wishlist.notify', { productId, size: choice.size, color: choice.color, wanted: false }).catch(
-        () => toast.shortError(cardMessages.wishlistFailed),
-      );
+  function close() {
+    place.current?.focus();
+    Promise.all(
+      back.map(({ productId, size, color }) =>
+        mutate('wishlist.notify', { productId, size, color, wanted: false }),
+      ),
+    ).catch(() => toast.shortError(notifyMessages.failed));
   }
   function show() {
-    answer();
-    navigate(others.length > 0 ? paths.wishlist : linkTo.product(product.id));
+    close();
+    if (first === undefined) return;
+    const isOne = others.every(({ productId }) => productId === first.productId);
+    navigate(isOne ? linkTo.product(first.productId) : paths.wishlist);
   }
   return (
-    <Banner
-      icon={<BellRing size={20} aria-hidden />}
-      title={notifyMessages.back}
-      text={
-        others.length > 0
-          ? notifyMessages.backMany(back.length)
-          : notifyMessages.backOne(product.name, size, color)
-      }
-    >
-      <Button onClick={show}>{notifyMessages.show}</Button>
-      <Button kind="quiet" onClick={answer}>
-        {notifyMessages.close}
-      </Button>
-    </Banner>
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      {back.length > 0 && (
+        <Banner
+          icon={<BellRing size={20} aria-hidden />}
+          title={notifyMessages.back}
+          text={notifyMessages.items(
+            back.map(({ product, size, color }) => ({ name: product.name, size, color })),
+          )}
+        >
+          <Button onClick={show}>{notifyMessages.show}</Button>
+          <Button kind="quiet" onClick={close}>
+            {notifyMessages.close}
+          </Button>
+        </Banner>
+      )}
+    </div>
   );
 }

@@ -27,8 +27,8 @@ export function mutationSentence(mutation: Mutation, productName: string): strin
       return sentence`Move ${line(mutation.args)} from the wishlist to the cart`;
     case 'wishlist.notify':
       return mutation.args.wanted
-        ? sentence`Tell you when ${line(mutation.args)} is back`
-        : sentence`Do not tell you when ${line(mutation.args)} is back`;
+        ? sentence`Notify you when ${line(mutation.args)} is back`
+        : sentence`Do not notify you when ${line(mutation.args)} is back`;
     case 'profile.update':
       return profileSentence(mutation.args);
     case 'contact.send':

@@ -89,12 +89,12 @@ test('an open page follows a size that sells out, and tells when it is back', as
   await stock('S:0; M:5; L:9');
   await page.getByText('Size S is sold out.').waitFor();
   // Step: The shopper asks to be told, and the wishlist says so.
-  await page.getByRole('button', { name: 'Tell me when it is back' }).click();
-  await page.getByRole('button', { name: 'Do not tell me any more' }).waitFor();
+  await page.getByRole('button', { name: 'Notify me when it is back' }).click();
+  await page.getByRole('button', { name: 'Stop notifying me' }).waitFor();
   expect(await screenFaults(page, 'order', 'told-when-back')).toEqual([]);
   await page.goto('/wishlist');
   await page.getByText('Sold out: S').waitFor();
-  await page.getByText('You will be told when it is back: S').waitFor();
+  await page.getByText('We will notify you when it is back: S').waitFor();
   // Step: Offline the same is known.
   await phone.readyForOffline();
   app.proxy.cut();

@@ -8,12 +8,12 @@ import { cardMessages } from '#messages/shop/product-card.ts';
 import { toast } from '#ui/layers/toast.ts';
 import { rememberChoice, type PendingChoice } from './pending-choice.ts';
 
-/** 'login' when the person has to sign in first. The choice is remembered then. */
+/** 'login' when the person has to sign in first: the choice is remembered. 'done' also after a failure, which a toast has told. */
 export type Outcome = 'done' | 'login';
 
 /** Puts a product on the wishlist or takes it off, with its toast. */
 export function changeWishlist(productId: string, wishlisted: boolean): Promise<Outcome> {
-  return orSignIn({ kind: 'wishlist', productId }, async () => {
+  return orSignIn({ kind: 'wishlist', productId }, cardMessages.wishlistFailed, async () => {
     await mutate(wishlisted ? 'wishlist.remove' : 'wishlist.add', { productId });
     toast.success(wishlisted ? productMessages.removedFromWishlist : productMessages.addedToWishlist);
   });
@@ -21,13 +21,17 @@ export function changeWishlist(productId: string, wishlisted: boolean): Promise<
 
 /** Asks to be told when a choice can be had, or takes that back, with its toast. */
 export function changeNotify({ productId, size, color }: LineChoice, wanted: boolean): Promise<Outcome> {
-  return orSignIn({ kind: 'notify', productId, size, color }, async () => {
+  return orSignIn({ kind: 'notify', productId, size, color }, notifyMessages.failed, async () => {
     await mutate('wishlist.notify', { productId, size, color, wanted });
     toast.success(wanted ? notifyMessages.asked : notifyMessages.stopped);
   });
 }
 
-async function orSignIn(choice: PendingChoice, change: () => Promise<void>): Promise<Outcome> {
+async function orSignIn(
+  choice: PendingChoice,
+  failed: string,
+  change: () => Promise<void>,
+): Promise<Outcome> {
   try {
     await change();
   } catch (error) {
@@ -36,7 +40,7 @@ async function orSignIn(choice: PendingChoice, change: () => Promise<void>): Pro
       rememberChoice(choice);
       return 'login';
     }
-    toast.shortError(cardMessages.wishlistFailed);
+    toast.shortError(failed);
   }
   return 'done';
 }

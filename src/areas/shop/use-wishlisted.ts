@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { useNavigate } from '#areas/common/use-navigate.ts';
 import { RETURN_BY_BACK } from '#areas/common/location-state.ts';
-import { useIsNotified, useIsWishlisted } from '#data/queries/shop/wishlist.ts';
+import { useHasAskedFor, useIsWishlisted } from '#data/queries/shop/wishlist.ts';
 import type { LineChoice } from '#domain/cart/cart.ts';
 import { cardMessages } from '#messages/shop/product-card.ts';
 import { linkTo } from '#paths';
@@ -16,11 +16,11 @@ export function useWishlisted(productId: string): { wishlisted: boolean; toggle:
   return { wishlisted, toggle: () => change((code) => code.changeWishlist(productId, wishlisted)) };
 }
 
-/** Whether the person is to be told when a choice can be had, and the tap that changes it. */
-export function useNotified(choice: LineChoice): { notified: boolean; toggle: () => Promise<void> } {
-  const notified = useIsNotified(choice);
+/** Whether the person has asked to be told when a choice can be had, and the tap that changes it. */
+export function useNotifyMe(choice: LineChoice): { asked: boolean; toggle: () => Promise<void> } {
+  const asked = useHasAskedFor(choice);
   const change = useChange();
-  return { notified, toggle: () => change((code) => code.changeNotify(choice, !notified)) };
+  return { asked, toggle: () => change((code) => code.changeNotify(choice, !asked)) };
 }
 
 function useChange(): (change: (code: ChangeWishlistCode) => Promise<Outcome>) => Promise<void> {

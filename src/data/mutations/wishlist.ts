@@ -1,7 +1,7 @@
 import { choiceOf, lineKey } from '#domain/cart/cart.ts';
 import type { Definitions } from './definition.ts';
 
-/** So many choices of one product, as the server takes. */
+/** Most choices of one product that a shopper is told of, as in `private.notify_of_choice`. */
 const MAX_NOTIFY = 50;
 
 /** Adding a product twice does nothing, and neither does removing one that is not there. */
@@ -28,6 +28,7 @@ export const wishlistMutations: Definitions<
     cart: (draft, line, at) => draft.add({ ...line, quantity: 1 }, at),
     wishlist: (draft, { productId }) => void draft.delete(productId),
   },
+  /** Asks to be told of a choice and puts the product on the wishlist, or takes the request back. A product that leaves the list ends its requests. */
   'wishlist.notify': {
     signedOut: 'login_for_wishlist',
     args: ({ wanted, ...line }) => ({ ...choiceOf(line), wanted }),

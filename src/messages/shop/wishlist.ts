@@ -1,4 +1,4 @@
-import { counted, withCount } from '../counted.ts';
+import { formatNumber, withCount } from '../counted.ts';
 import { sentence } from '../sentence.ts';
 import { joined } from '../../domain/text/isolated.ts';
 
@@ -25,25 +25,35 @@ export const wishlistMessages = {
   unavailable: 'No longer available',
 } as const;
 
+// More would push the screen down.
+const BACK_NAMED = 3;
+
 /** 'M · Red', or '' for any choice. */
 const choiceText = (size: string, color: string) => joined([size, color], ' · ');
 
 /** Being told when a choice that is sold out is back. */
 export const notifyMessages = {
-  ask: 'Tell me when it is back',
-  asked: 'You will be told here. It is on your wishlist.',
-  stop: 'Do not tell me any more',
-  stopped: 'You will not be told',
+  ask: 'Notify me when it is back',
+  asked: 'We will notify you in this app. It is on your wishlist.',
+  stop: 'Stop notifying me',
+  stopped: 'You will not be notified',
+  failed: 'This could not be saved. Please try again.',
   /** On the row of the wishlist: choices, each 'M · Red' or ''. */
   waiting: (choices: readonly { size: string; color: string }[]) => {
     const named = choices.map(({ size, color }) => choiceText(size, color)).filter((text) => text !== '');
     return named.length === 0
-      ? 'You will be told when it is back'
-      : sentence`You will be told when it is back: ${joined(named, ', ')}`;
+      ? 'We will notify you when it is back'
+      : sentence`We will notify you when it is back: ${joined(named, ', ')}`;
   },
   back: 'Back in stock.',
-  backOne: (name: string, size: string, color: string) => joined([name, size, color], ', '),
-  backMany: (count: number) => `${counted(count, 'choice')} that you wait for can be had again.`,
+  /** What is back, the first ones by name, 'Boxy Shirt, M, Red'. */
+  items: (items: readonly { name: string; size: string; color: string }[]) => {
+    const named = items
+      .slice(0, BACK_NAMED)
+      .map(({ name, size, color }) => joined([name, size, color], ', '));
+    const more = items.length - named.length;
+    return joined(more > 0 ? [...named, `${formatNumber(more)} more`] : named, ' · ');
+  },
   show: 'Show',
   close: 'Close',
 } as const;

@@ -71,7 +71,8 @@ test('the chooser asks for size and colour, and for the size alone where there i
 
 test('the quantity ends at the stock or at ten, and says what is left from three down', async () => {
   const most = async (stock: number): Promise<[highest: string, left: boolean]> => {
-    const product = { ...sizesOnly, stock };
+    // One size, which is chosen then: what is left is said of a choice.
+    const product = { ...sizesOnly, sizes: ['M'], stock };
     const close = await render(
       <OptionSheet open product={product} onClose={() => undefined} onChoose={() => undefined} />,
     );

@@ -132,7 +132,18 @@ test('who asks to be told of a sold-out choice can take it back, and the wishlis
       <WishlistRow item={item} refused={[]} onMove={nothing} onRemove={nothing} />
     </ul>,
   );
-  expect(document.body.textContent).toContain('You will be told when it is back: M · Red');
+  expect(document.body.textContent).toContain('We will notify you when it is back: M · Red');
+});
+
+test('a row that knows the sum alone tells of no choice', async () => {
+  await renderWithData(<Banners />, {
+    session: ASHA,
+    catalogue: { products: [{ ...shirt, choiceStock: '' }] },
+    wishlist: [
+      { productId: shirt.id, addedAt: '2026-11-01T00:00:00Z', notify: [{ size: 'M', color: 'Red' }] },
+    ],
+  });
+  expect(document.body.textContent).not.toContain('Back in stock.');
 });
 
 test('a choice that is back is told once: the answer takes it off the list', async () => {

@@ -41,15 +41,15 @@ const choicesToTell = ownOnce((shopper, outbox) =>
 );
 const keysToTell = ownOnce(() => new Set(choicesToTell().map(lineKey)));
 
-/** Whether this person is to be told when the choice can be had, pending edits included. */
-export function useIsNotified(choice: LineChoice): boolean {
+/** Whether this person has asked to be told when the choice can be had, pending edits included. */
+export function useHasAskedFor(choice: LineChoice): boolean {
   return useOwn(() => keysToTell().has(lineKey(choice)));
 }
 
 /** A choice that this person is to be told of, and that can be had. */
 export type BackInStock = LineChoice & { product: Product };
 
-/** Reads what is back in stock of the choices that this person is to be told of. */
+/** Reads what is back in stock of the choices that this person is to be told of. A row that knows the sum alone says nothing of them. */
 export function useBackInStock(): BackInStock[] {
   const choices = useOwn(choicesToTell);
   const catalogue = useStore(stores.catalogue);
@@ -57,7 +57,9 @@ export function useBackInStock(): BackInStock[] {
     () =>
       choices.flatMap((choice) => {
         const product = catalogue.index.product(choice.productId);
-        return product !== undefined && choiceStock(product, choice) > 0 ? [{ ...choice, product }] : [];
+        const isBack =
+          product !== undefined && product.choiceStock !== '' && choiceStock(product, choice) > 0;
+        return isBack ? [{ ...choice, product }] : [];
       }),
     [choices, catalogue],
   );

@@ -18,6 +18,7 @@ import styles from './option-fields.module.css';
 type Props = {
   product: Product;
   choice: OptionChoice;
+  /** Pieces that one line of the cart may have of the choice. */
   most: number;
   onChange: (change: Partial<OptionChoice>) => void;
   /** Number of times the choice was sent incomplete. Above 0, missing choices are marked. */
@@ -54,7 +55,6 @@ export function OptionFields({
         chosen={choice.size}
         settled={settled?.size === true && !missing.size}
         wrong={tries > 0 && missing.size}
-        disabled={soldOut}
         isGone={(size) => choiceStock(product, { size, color: choice.color }) === 0}
         className={styles.sizes}
         onChoose={(size) => onChange({ size })}
@@ -65,13 +65,12 @@ export function OptionFields({
         chosen={choice.color}
         settled={settled?.color === true && !missing.color}
         wrong={tries > 0 && missing.color}
-        disabled={soldOut}
         isGone={(color) => choiceStock(product, { size: choice.size, color }) === 0}
         className={styles.colors}
         swatches
         onChoose={(color) => onChange({ color })}
       />
-      {/* There before its words, or readers say nothing of them. */}
+      {/* A live region must be there before its text, or screen readers do not announce it. */}
       <p className={styles.gone} aria-live="polite">
         {left === 0 && !soldOut ? productMessages.choiceSoldOut(choice.size, choice.color) : null}
       </p>
@@ -84,7 +83,7 @@ export function OptionFields({
         <div className={styles.quantity}>
           <span>
             {productMessages.quantity}
-            {left <= FEW_LEFT ? (
+            {left <= FEW_LEFT && !missing.size && !missing.color ? (
               <span className={styles.low}> · {productMessages.lowStock(left)}</span>
             ) : null}
           </span>
@@ -109,7 +108,6 @@ type GroupProps = {
   chosen: string;
   settled: boolean;
   wrong: boolean;
-  disabled: boolean;
   /** Whether a value cannot be had, with the other option as it is chosen. */
   isGone: (value: string) => boolean;
   className: string | undefined;
@@ -118,8 +116,7 @@ type GroupProps = {
 };
 
 function OptionGroup(props: GroupProps) {
-  const { legend, note, values, chosen, settled, wrong, disabled, isGone, className, swatches, onChoose } =
-    props;
+  const { legend, note, values, chosen, settled, wrong, isGone, className, swatches, onChoose } = props;
   if (values.length === 0) return null;
   if (settled || (values.length === 1 && chosen !== ''))
     return (
@@ -145,9 +142,7 @@ function OptionGroup(props: GroupProps) {
           <Chip
             key={value}
             selected={chosen === value}
-            disabled={disabled}
-            {...(!disabled &&
-              isGone(value) && { soldOut: true, label: productMessages.optionSoldOut(value) })}
+            {...(isGone(value) && { soldOut: true, label: productMessages.optionSoldOut(value) })}
             onToggle={() => onChoose(value)}
           >
             {swatches ? <ColorSwatch color={value} /> : null}

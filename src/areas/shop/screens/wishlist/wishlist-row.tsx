@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { Link } from 'react-router-dom';
 import type { WaitingChange } from '#data/queries/waiting-changes.ts';
 import type { WishlistItem } from '#domain/cart/cart.ts';
-import { choiceStock, sizesGone, type Choice } from '#domain/product/choices.ts';
+import { canBeOffered, choiceStock, sizesGone, type Choice } from '#domain/product/choices.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
 import type { Product } from '#domain/product/product.ts';
 import { cardMessages } from '#messages/shop/product-card.ts';
@@ -43,7 +43,9 @@ type SavedProps = { product: Product; notify: readonly Choice[]; onMove: (produc
 
 function Saved({ product, notify, onMove }: SavedProps) {
   const soldOut = product.stock === 0;
-  const awaited = notify.filter((choice) => choiceStock(product, choice) === 0);
+  const awaited = notify.filter(
+    (choice) => canBeOffered(product, choice) && choiceStock(product, choice) === 0,
+  );
   const gone = sizesGone(product);
   return (
     <>
