@@ -60,8 +60,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Deletes the variants that are not offered any more, and adds new ones with no pieces. If the product had no sizes, the
--- first new one gets the pieces, and if it has none any more, those of all sizes are added up. The same holds for
--- colors. The twin of `refitted` in src/domain/listing/choice-stock.ts.
+-- first new one gets the pieces. If it has none any more, those of all sizes are added up. The same holds for colors.
+-- The twin of `refitted` in src/domain/listing/choice-stock.ts.
 create function private.fit_variants(product bigint, sizes text[], colors text[]) returns void
 language sql set search_path = '' as $$
   insert into public.product_variants (product_id, size, color, stock_quantity)
@@ -83,8 +83,8 @@ language sql set search_path = '' as $$
 $$;
 
 -- Makes the variants fit to the product's row that is about to be written. A writer that knows the choices writes the
--- variants first and then their sum, which is left as it is. A sum alone is spread. The pieces of a choice that is not offered
--- any more go with it, unless another sum is written too, or no choice of before is left.
+-- variants first and then their sum, which is left as it is. A sum alone is spread. The pieces of a choice that is not
+-- offered any more go with it. They stay if another sum is written too, or if no choice of before is left.
 create function private.keep_variants() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

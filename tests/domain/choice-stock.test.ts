@@ -55,7 +55,7 @@ test('only the choices with other pieces are a change', () => {
   expect(changedChoices('S:4', 'S:4')).toBe('');
 });
 
-test('choices with three pieces or fewer run low, the emptiest first, while the product has pieces', () => {
+test('choices with three pieces or fewer run low, the emptiest first, while others sell', () => {
   expect(lowChoices({ choices: 'S:4; M:3; L:10; XL:0', stock: 17 })).toEqual([
     ['XL', 0],
     ['M', 3],

@@ -103,7 +103,7 @@ describe('many at once', () => {
     });
   });
 
-  test('the pieces of a size are set where a product has it, and of its other choices nothing changes', () => {
+  test('the pieces of a size are set where a product has it, and other choices stay', () => {
     const shirt = listingOf({
       sizes: ['S', 'M'],
       colors: ['Red', 'Blue'],

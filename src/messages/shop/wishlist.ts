@@ -46,7 +46,7 @@ export const notifyMessages = {
       : sentence`We will notify you when it is back: ${joined(named, ', ')}`;
   },
   back: 'Back in stock.',
-  /** What is back, the first ones by name, 'Boxy Shirt, M, Red'. */
+  /** Names the first items that are back: 'Boxy Shirt, M, Red'. */
   items: (items: readonly { name: string; size: string; color: string }[]) => {
     const named = items
       .slice(0, BACK_NAMED)
