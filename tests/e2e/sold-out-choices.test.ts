@@ -91,6 +91,8 @@ test('an open page follows a size that sells out, and tells when it is back', as
   // Step: The shopper asks to be told, and the wishlist says so.
   await page.getByRole('button', { name: 'Notify me when it is back' }).click();
   await page.getByRole('button', { name: 'Stop notifying me' }).waitFor();
+  // The bar at the bottom comes and goes with the buttons that a tap scrolls to.
+  await page.evaluate(() => window.scrollTo(0, 0));
   expect(await screenFaults(page, 'order', 'told-when-back')).toEqual([]);
   await page.goto('/wishlist');
   await page.getByText('Sold out: S').waitFor();
