@@ -37,6 +37,9 @@ export async function textCalls(sql: Sql, { subjects }: Scene): Promise<Record<s
       "p_search => 'asha', p_sort => 'email'",
       '',
     ),
+    change_listings: seller(
+      `p_key => gen_random_uuid(), p_changes => jsonb_build_array(jsonb_build_object('id', ${id}, 'choices', ('${values}'::jsonb) ->> 'choices'))`,
+    ),
     edit_listing: seller(`p_product_id => ${id}, p_values => '${values}'`),
     import_listings: seller(`p_rows => '[{"row": 2, "id": ${id}, "values": ${values}}]'`),
     seller_dispatch: seller(
