@@ -34,11 +34,14 @@ export function useIsWishlisted(productId: string): boolean {
   return useOwn(() => wishedIds().has(productId));
 }
 
-const choicesToTell = ownOnce((shopper, outbox) =>
-  wishlistRows(shopper, outbox).flatMap(({ productId, notify }) =>
+// Most people wait for nothing: the same list then, so that nothing is drawn again.
+const NO_CHOICES: LineChoice[] = [];
+const choicesToTell = ownOnce((shopper, outbox) => {
+  const choices = wishlistRows(shopper, outbox).flatMap(({ productId, notify }) =>
     notify.map(({ size, color }) => ({ productId, size, color })),
-  ),
-);
+  );
+  return choices.length === 0 ? NO_CHOICES : choices;
+});
 const keysToTell = ownOnce(() => new Set(choicesToTell().map(lineKey)));
 
 /** Whether this person has asked to be told when the choice can be had, pending edits included. */
