@@ -153,6 +153,8 @@ test('a product is added with two pictures, edited, its pictures turned round, a
 
   // Turned round by a finger, one removed; its files go, the other's stay.
   await page.goto(`/seller/edit-product/${added?.id ?? ''}`);
+  // The form has the new order after the next pull.
+  await page.locator('img[alt="Image 1 of 2"][src*="back"]').waitFor();
   await page.getByRole('button', { name: /^Move image 1/ }).scrollIntoViewIfNeeded();
   const from = await page.getByRole('button', { name: /^Move image 1/ }).boundingBox();
   const to = await page.getByRole('button', { name: /^Move image 2/ }).boundingBox();

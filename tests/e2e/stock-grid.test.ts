@@ -66,6 +66,8 @@ test('a seller sets the pieces of each size, and what shoppers buy meanwhile sta
   await page.getByRole('button', { name: 'Update Product' }).click();
   await page.getByText('Product updated successfully!').waitFor();
   expect((await stored()).choices).toBe('M:4; L:10');
+  // The list, and so the file, has what was saved after the next pull.
+  await page.getByRole('listitem').filter({ hasText: NAME }).getByText('Stock: 14').waitFor();
 
   // Step: The file has the pieces of each choice.
   await page.goto('/seller/import-products');
