@@ -1,3 +1,4 @@
+import { sortedByName } from '../domain/text/by-name.ts';
 import { folded } from '../domain/text/folded.ts';
 import type { ListingQuery, ProductList } from './listing-query.ts';
 import { compilePatterns, typedLimits, withTypedLimits, type TypedLimits } from './search/typed-limits.ts';
@@ -48,7 +49,7 @@ export class CatalogueIndex {
   /** All brands of the shop. */
   setBrands(brands: readonly Brand[]): void {
     this.#brands = new Map(brands.map((brand) => [brand.id, brand]));
-    this.#brandList = brands.map(({ name }) => name).sort((a, b) => a.localeCompare(b));
+    this.#brandList = sortedByName(brands).map(({ name }) => name);
     this.#readBrands();
     this.#changed();
     this.#products.clear();
@@ -178,9 +179,10 @@ export class CatalogueIndex {
         }
       }
     }
-    return [...counts]
-      .map(([name, { count, newest }]) => ({ name, count, picture: this.#table.picture(newest) }))
-      .sort((a, b) => a.name.localeCompare(b.name));
+    const rows = [...counts];
+    return sortedByName(
+      rows.map(([name, { count, newest }]) => ({ name, count, picture: this.#table.picture(newest) })),
+    );
   }
 
   #read(query: ListingQuery): ListingQuery {

@@ -1,10 +1,12 @@
-import { lazily } from '../domain/text/lazily.ts';
+// A comma before the last three digits, and before each two in front of those.
+const BEFORE_GROUP = /\B(?=(?:\d\d)*\d{3}$)/g;
 
-const numbers = lazily(() => new Intl.NumberFormat('en-IN'));
-
-/** '1,240'. */
+/**
+ * '1,240', '12,34,567'. `count` is whole. `Intl.NumberFormat('en-IN')` writes it so, too. But its first use in a page takes 80 ms of a
+ * cheap phone, before the first price can be drawn (docs/decisions/006-first-screen.md).
+ */
 export function formatNumber(count: number): string {
-  return numbers().format(count);
+  return String(count).replace(BEFORE_GROUP, ',');
 }
 
 /** '1 product', '12 products'. */

@@ -1,6 +1,7 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paise } from '#domain/money/money.ts';
-import { counted } from '#messages/counted.ts';
+import { counted, formatNumber } from '#messages/counted.ts';
 import { formatBytes, formatPrice } from '#messages/format.ts';
 
 describe('prices', () => {
@@ -15,6 +16,30 @@ describe('prices', () => {
   ])('%d paise are %s', (amount, text) => {
     expect(formatPrice(paise(amount))).toBe(text);
   });
+
+  test('every amount is written as in India', () => {
+    const written = (amount: number) =>
+      new Intl.NumberFormat('en-IN', {
+        style: 'currency',
+        currency: 'INR',
+        minimumFractionDigits: amount % 100 === 0 ? 0 : 2,
+        maximumFractionDigits: 2,
+      }).format(amount / 100);
+    fc.assert(
+      fc.property(fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }), (amount) => {
+        expect(formatPrice(paise(amount))).toBe(written(amount));
+      }),
+    );
+  });
+});
+
+test('every count is written as in India', () => {
+  const counts = fc.oneof(fc.maxSafeInteger(), fc.integer({ min: -10_000, max: 10_000_000 }));
+  fc.assert(
+    fc.property(counts, (count) => {
+      expect(formatNumber(count)).toBe(count.toLocaleString('en-IN'));
+    }),
+  );
 });
 
 test('counted things', () => {

@@ -2,6 +2,7 @@ import { CatalogueIndex } from '#catalogue-index/catalogue-index.ts';
 import { columnsOf } from '#catalogue-index/columns-of.ts';
 import type { CatalogueColumns } from '#catalogue-index/columns.ts';
 import type { Brand } from '#domain/product/product.ts';
+import { sortedByName } from '#domain/text/by-name.ts';
 import type { BrandDoc } from '../schema/brands.ts';
 import type { ProductDoc } from '../schema/products.ts';
 import type { CatalogueSources, ShownSnapshot } from './catalogue-reducer.ts';
@@ -28,7 +29,7 @@ export class CatalogueProjection {
   project(sources: CatalogueSources): CatalogueState {
     const { phase, snapshot, details } = sources;
     const brandDocs = liveRowsOf(sources, 'brands');
-    const brands = brandDocs.map(brandFromDoc).sort((a, b) => a.name.localeCompare(b.name));
+    const brands = sortedByName(brandDocs.map(brandFromDoc));
     const words = snapshot?.words ?? 'here';
     this.#update(sources, brands);
     this.#setBrands(brandDocs, brands);

@@ -1,6 +1,7 @@
 import { RANKED_COLLECTION } from '#domain/content/collection-name.ts';
 import { MAX_HOME_COLLECTIONS, type CollectionCard } from '#domain/content/content.ts';
 import { fromRupees, type Paise } from '#domain/money/money.ts';
+import { sortedByName } from '#domain/text/by-name.ts';
 import { useOnlineRead, type OnlineRead } from '../online/online-read.ts';
 import { textOf } from './row-text.ts';
 
@@ -49,9 +50,9 @@ export function usePreviewCards(): CollectionCard[] {
     ...(top === undefined
       ? []
       : [cardOf(RANKED_COLLECTION, top.image, ranked.data.filter(({ onSale }) => onSale).length)]),
-    ...cards
-      .sort((a, b) => a.name.localeCompare(b.name))
-      .map(({ name, thumbnail, cover, onSale }) => cardOf(name, thumbnail || cover, onSale)),
+    ...sortedByName(cards).map(({ name, thumbnail, cover, onSale }) =>
+      cardOf(name, thumbnail || cover, onSale),
+    ),
   ].slice(0, MAX_HOME_COLLECTIONS);
 }
 
