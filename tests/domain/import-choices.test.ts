@@ -1,6 +1,6 @@
 // The pieces of each size and colour in a row of a file.
 import { expect, test } from 'vitest';
-import { importChanges, spreadOver } from '#domain/listing/import-changes.ts';
+import { importChanges, spreadOver, withdrawnPieces } from '#domain/listing/import-changes.ts';
 import { fileRows } from '#domain/listing/listing-file.ts';
 import { planImport, type PlannedRow } from '#domain/listing/listing-import.ts';
 import { listingOf, SELLER } from './listing-of.ts';
@@ -71,6 +71,19 @@ test('a sum alone is sent as it is, and said to be spread', () => {
   expect(importChanges({ ...row, values: { choices: 'S:1' } }, listing)).toEqual([
     { column: 'choices', choice: 'S', before: 6, after: 1 },
   ]);
+});
+
+test.each([
+  ['a size that is taken out', { sizes: 'M' }, 6],
+  ['a size in place of another', { sizes: 'M|L', choices: 'L:2' }, 6],
+  ['a further size', { sizes: 'S|M|L' }, 0],
+  ['other sizes alone: the sum stays', { sizes: 'L|XL' }, 0],
+  ['a sum of its own', { sizes: 'M', stock_quantity: '25' }, 0],
+  ['colours for the first time', { colors: 'Red|Blue' }, 0],
+])('the pieces that go with %s', (_, cells, pieces) => {
+  const row = one({ id: '7', ...cells });
+  if (row?.kind !== 'change') throw new Error('no change');
+  expect(withdrawnPieces(row, twoSizes.listings[0] ?? null)).toBe(pieces);
 });
 
 test.each([

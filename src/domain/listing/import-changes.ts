@@ -1,4 +1,5 @@
-import { choiceChanges, namedChoices } from './choice-stock.ts';
+import { choiceChanges, countedPieces, namedChoices, refitted, typedPieces } from './choice-stock.ts';
+import type { TypedPieces } from './choice-stock.ts';
 import { FIELD_OF, FILE_COLUMNS, type FileColumn } from './listing-file.ts';
 import type { ImportableRow } from './listing-import.ts';
 import type { ListingValues } from './listing-fields.ts';
@@ -23,6 +24,21 @@ export function spreadOver({ values }: ImportableRow, listing: Listing | null): 
   const choices = namedChoices(sizes, values.colors ?? listing?.colors ?? []).length;
   return choices > 1 ? choices : null;
 }
+
+/**
+ * The pieces of the sizes and colours that a row takes out: they go with them. The shop keeps the sum when no choice stays, and takes a
+ * sum that the row has.
+ */
+export function withdrawnPieces({ values }: ImportableRow, listing: Listing | null): number {
+  if (listing === null || values.stock !== undefined) return 0;
+  const after = { sizes: values.sizes ?? listing.sizes, colors: values.colors ?? listing.colors };
+  const pieces = typedPieces(listing.choices);
+  const kept = refitted(pieces, listing, after);
+  return kept.size === 0 ? 0 : sumOf(pieces) - sumOf(kept);
+}
+
+const sumOf = (pieces: TypedPieces) =>
+  [...countedPieces(pieces).values()].reduce((sum, count) => sum + count, 0);
 
 /** The changes of a row to its product, column by column; of a new one its price and stock. */
 export function importChanges({ values }: ImportableRow, listing: Listing | null): ValueChange[] {

@@ -69,6 +69,8 @@ export const importMessages = {
     sentence`${joined([column, choiceLabel(choice)], ' ')}: ${before === null ? '' : sentence`${valueText(column, before)} to `}${valueText(column, after)}`,
   spread: (pieces: number, choices: number) =>
     `${counted(pieces, 'piece')} ${pieces === 1 ? 'is' : 'are'} spread over ${formatNumber(choices)} sizes and colours. Add a choices column to say how many of each.`,
+  withdrawn: (pieces: number) =>
+    `${counted(pieces, 'piece')} ${pieces === 1 ? 'goes' : 'go'} with the sizes and colours that are taken out.`,
   toFetch: (count: number) => `image_urls: ${counted(count, 'picture')} to fetch`,
   only: 'Only rows with faults',
   faultsFile: 'Download the rows with faults',

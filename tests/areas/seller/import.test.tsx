@@ -45,22 +45,29 @@ test.each([
   expect(document.querySelector('ol > li')?.textContent).toContain(`Row ${row}`);
 });
 
-test('a dry run says the change of each choice, and that a sum alone is spread', async () => {
-  signIn({ listings: [listingOf({ colors: [], choices: 'S:6; M:4' })] });
+test('a dry run says what becomes of the pieces of each choice', async () => {
+  signIn({
+    listings: [
+      listingOf({ colors: [], choices: 'S:6; M:4' }),
+      listingOf({ id: '8', name: 'Linen Shirt', sizes: ['S', 'M'], colors: [], choices: 'S:3; M:4' }),
+    ],
+  });
   await open('/seller/import-products');
   await csvFile(
     [
       'name,sizes,colors,stock_quantity,choices,mrp,selling_price,description,category,style_type,shipping_charges,estimated_delivery,return_policy',
       'Boxy Cotton Shirt,,,,s:6; m:9,,,,,,,,',
+      'Linen Shirt,M,,,,,,,,,,,',
       'Washed Jeans,M|L,Blue|Black,12,,2499,1999,Rigid denim.,Jeans,College,0,5-7 Days,7 Days Return',
     ].join('\n'),
   );
-  await expect.poll(() => document.querySelectorAll('ol > li').length).toBe(2);
+  await expect.poll(() => document.querySelectorAll('ol > li').length).toBe(3);
   const rows = [...document.querySelectorAll('ol > li')].map((row) =>
     [...row.querySelectorAll('li')].map((line) => line.textContent),
   );
   expect(rows).toEqual([
     ['choices M: 4 to 9'],
+    ['sizes: S, M to M', '3 pieces go with the sizes and colours that are taken out.'],
     [
       'mrp: ₹2,499',
       'selling_price: ₹1,999',

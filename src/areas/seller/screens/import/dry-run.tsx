@@ -1,6 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { Listing } from '#domain/account/seller.ts';
-import { importChanges, largePriceChanges, spreadOver } from '#domain/listing/import-changes.ts';
+import {
+  importChanges,
+  largePriceChanges,
+  spreadOver,
+  withdrawnPieces,
+} from '#domain/listing/import-changes.ts';
 import { faultRows, type ImportableRow, type PlannedRow } from '#domain/listing/listing-import.ts';
 import { importMessages } from '#messages/seller/listing-import.ts';
 import { downloadFile } from '#platform/download-file.ts';
@@ -96,12 +101,14 @@ type ChangesProps = { row: ImportableRow; listing: Listing | null; large: boolea
 /** The changes of a row to its product, in words. */
 function RowChanges({ row, listing, large }: ChangesProps) {
   const choices = spreadOver(row, listing);
+  const withdrawn = withdrawnPieces(row, listing);
   return (
     <ul className={styles.changes}>
       {importChanges(row, listing).map((change) => (
         <li key={`${change.column} ${change.choice ?? ''}`}>{importMessages.changeOf(change)}</li>
       ))}
       {choices === null ? null : <li>{importMessages.spread(row.values.stock ?? 0, choices)}</li>}
+      {withdrawn > 0 ? <li>{importMessages.withdrawn(withdrawn)}</li> : null}
       {large ? <li className={styles.bad}>{importMessages.largeHere}</li> : null}
       {row.addresses.length > 0 ? <li>{importMessages.toFetch(row.addresses.length)}</li> : null}
     </ul>
