@@ -10,6 +10,7 @@ import { newPhone, type Phone } from '#support/phone.ts';
 import { startProxy } from '#support/proxy.ts';
 import { seededRandom } from '#support/seeded-random.ts';
 import { signInAsAdmin } from './admin-steps.ts';
+import { catalogueKept } from './shopper-steps.ts';
 import { chooseFiles, photo, signInAsSeller } from './seller-steps.ts';
 import { tapElsewhere } from './tap-elsewhere.ts';
 
@@ -339,6 +340,7 @@ test("a disabled seller's products leave a shopper's phone, its stored ones too,
   // Step: The shopper has the brand on the phone when it is disabled.
   await brand.waitFor();
   await shopper.readyForOffline();
+  await catalogueKept(shopper.page);
   connection.cut();
   const { page } = await app.newPhone('/admin/login');
   await signInAsAdmin(page);

@@ -77,12 +77,14 @@ test("every screen of the admin's is behind its door, which says who may not pas
   }
   await email.fill(person('admin').email);
   await password.fill(person('admin').password);
-  app.proxy.delay(1_000, { only: /token/ });
+  app.proxy.hold({ only: /token/ });
   await enter.click();
   await button(page, 'Signing in...').waitFor();
-  await page.waitForURL('**/admin/orders?filter=delivered');
   app.proxy.heal();
-  await page.getByText('Login successful').waitFor();
+  await Promise.all([
+    page.waitForURL('**/admin/orders?filter=delivered'),
+    page.getByText('Login successful').waitFor(),
+  ]);
 
   // Promise admin.home (2 Admin, admin): /admin opens the dashboard.
   await page.goto('/admin');
@@ -105,6 +107,8 @@ test("every screen of the admin's is behind its door, which says who may not pas
   ]);
   await menu.getByRole('button', { name: 'Logout' }).click();
   await page.getByText('Logged out successfully').waitFor();
+  await page.waitForURL('**/admin/login');
+  await dialogClosed(page);
   await page.goto('/admin/users');
   await page.waitForURL('**/admin/login?from=*');
 });

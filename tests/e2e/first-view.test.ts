@@ -7,6 +7,7 @@ import { homeMessages } from '#messages/shop/home.ts';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
 import { drawnByReact } from '#support/browser.ts';
+import { onlyShortTimers } from '#support/only-short-timers.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,10 +15,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The requests of a page, whose pictures come when `send` is called. FAKE is only how long they take. */
-async function visit(address: string) {
+// A page waits for its first picture at least as long.
+const LIMIT_MS = 3_000;
+
+/**
+ * The requests of a page, whose pictures come when `send` is called. FAKE is how long they take, and that a page `waits` for them without
+ * a limit.
+ */
+async function visit(address: string, { waits = false } = {}) {
   const phone = await app.newPhone('about:blank');
   const { page } = phone;
+  if (waits) await onlyShortTimers(page, LIMIT_MS);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   let send: () => void = () => undefined;
@@ -45,7 +53,7 @@ test.each([
 ])(
   "a first visit of %s shows it without the databases' code, which comes behind the picture",
   async (_, address) => {
-    const { page, requests, send, databases } = await visit(address);
+    const { page, requests, send, databases } = await visit(address, { waits: true });
     await pictureAsked(page);
     // Step: The screen is shown before the code of the databases, without a request for its data.
     await page.getByRole('heading', { level: 2 }).first().waitFor();
@@ -64,7 +72,7 @@ test.each([
 test.each(['/collection/campus-edit', '/summer-collection'])(
   'a first visit of %s shows products before the catalogue, and both fonts behind its picture',
   async (address) => {
-    const { page, requests, send } = await visit(address);
+    const { page, requests, send } = await visit(address, { waits: true });
     // Step: Products are shown before the catalogue and the fonts are asked for.
     await page.getByRole('article').first().waitFor();
     expect(requests.some((file) => file.endsWith('/catalog_glimpse'))).toBe(false);

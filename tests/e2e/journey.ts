@@ -7,6 +7,7 @@ import {
   addToWishlist,
   allSent,
   cartOnScreen,
+  catalogueKept,
   chipSays,
   oneMore,
   picturesKept,
@@ -126,5 +127,6 @@ async function visit(app: TestApp): Promise<Phone> {
   await picturesKept(phone.page);
   await phone.page.goto('/category/shirt');
   await picturesKept(phone.page);
+  await catalogueKept(phone.page);
   return phone;
 }

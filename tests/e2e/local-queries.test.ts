@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ShopperCollections } from '#data/storage/database.ts';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
+import { dialogClosed } from '#support/dialog-closed.ts';
 import { confirmOrder, fillCart, goods, shopperWith } from './order-steps.ts';
-import { oneMore } from './shopper-steps.ts';
+import { allSent, oneMore } from './shopper-steps.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -24,6 +25,7 @@ test("RxDB's query API reads and follows a shopper's rows in the built app", asy
   await confirmOrder(page);
   await page.waitForURL('**/order-success/*');
   const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await dialogClosed(page);
   await fillCart(page, product);
 
   // Step: The databases are exposed on request only.
@@ -34,6 +36,7 @@ test("RxDB's query API reads and follows a shopper's rows in the built app", asy
   await page.reload();
   await expect.poll(databases).toContainEqual(expect.stringContaining('-shopper-'));
   const other = await phone.newTab('/cart');
+  await allSent(page);
 
   // Step: Queries find an order by its id, and sorted.
   const found = await page.evaluate(

@@ -111,6 +111,8 @@ test('checkout says before Confirm what a new account may order, and one tap fit
 test('a price that changed and a piece sold in between are named, and one tap goes on', async () => {
   const { page, email } = await shopperWith(app, first, second);
   await page.goto('/checkout');
+  // Another phone gave the address, and this one hears of it with a pull.
+  await page.getByRole('link', { name: 'Change' }).waitFor();
   await page.getByRole('button', { name: 'Place Order' }).click();
   await page.getByRole('alertdialog').waitFor();
   // The phone learns it from the answer to its order alone.

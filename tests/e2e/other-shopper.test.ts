@@ -53,6 +53,6 @@ test('signing in as another shopper on the same phone shows nothing of the first
     for (const trace of [name, wished, order]) expect(await phone.page.getByText(trace).count()).toBe(0);
   }
   // Step: Nothing of the first is left in any database of this browser.
-  expect(await countRecordsIn(phone.page, shopperId)).toBe(0);
+  await expect.poll(() => countRecordsIn(phone.page, shopperId)).toBe(0);
   expect(await cartRowsOf(app, email)).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { confirmOrder, goods, shopperWith } from './order-steps.ts';
 import type { PhoneOptions } from '#support/phone.ts';
 import { stockInventory } from '#support/seller-stock.ts';
 import { addProduct, demoSeller, newBrand, signInAsSeller } from './seller-steps.ts';
-import { addToCart } from './shopper-steps.ts';
+import { addToCart, catalogueKept } from './shopper-steps.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -69,6 +69,7 @@ test("a new seller's first product is found offline, ordered, shipped, delivered
 
   // A phone that was never shown the product has it from its first sync: found, opened and put into the cart offline.
   const { page: shopper } = await shopperWith(app, other);
+  await catalogueKept(shopper);
   app.proxy.cut();
   await shopper.goto('/search?query=loom+shirt');
   await shopper.getByRole('article').getByRole('link', { name: 'Loom Shirt, Wide' }).first().waitFor();

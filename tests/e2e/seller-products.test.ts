@@ -163,6 +163,7 @@ test('a product is added with two pictures, edited, its pictures turned round, a
   await page.mouse.down();
   await page.mouse.move(to.x + 20, to.y + 20, { steps: 4 });
   await page.mouse.up();
+  await page.locator('img[alt="Image 1 of 2"][src*="front"]').waitFor();
   await page.getByRole('button', { name: 'Remove image 2' }).click();
   await page.getByRole('button', { name: 'Update Product' }).click();
   await page.waitForURL('**/seller/products');

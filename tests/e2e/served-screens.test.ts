@@ -10,6 +10,7 @@ import { FIRST_SCREEN_ID } from '#platform/storage/first-screen.ts';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
 import { drawnByReact } from '#support/browser.ts';
+import { onlyShortTimers } from '#support/only-short-timers.ts';
 import { seededRandom } from '#support/seeded-random.ts';
 import { isHomePrerendered } from './prerendered-home.ts';
 import { catalogueKept } from './shopper-steps.ts';
@@ -100,6 +101,8 @@ test('a first visit fetches no other script, picture or font before its first pi
   app.proxy.hold({ only: /slide-monsoon/ });
   const before = app.proxy.seen(FILES).length;
   const { page } = await app.newPhone('about:blank');
+  // After 4 s the page goes on without its picture.
+  await onlyShortTimers(page, 3_000);
   await page.goto(app.url, { waitUntil: 'commit' });
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/after-picture-')),

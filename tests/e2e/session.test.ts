@@ -5,6 +5,7 @@ import { syncMessages } from '#messages/sync.ts';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
 import { dialogClosed } from '#support/dialog-closed.ts';
+import { onlyShortTimers } from '#support/only-short-timers.ts';
 import type { Account, PhoneOptions } from '#support/phone.ts';
 import { cartRowsOf } from './postgres-truth.ts';
 import { atTheCart, countSignOuts, expireToken, tokenIsFresh } from './session-steps.ts';
@@ -35,11 +36,7 @@ test('with an expired token and a connection that never answers, cards and badge
   // A request never ends here: no answer comes, and no timer ends the waiting. Timers of 400 ms count too, since React
   // draws a screen after 300 ms.
   app.proxy.hang();
-  await page.addInitScript(() => {
-    const soon = window.setTimeout;
-    const onlySoon = (action: () => void, ms = 0) => (ms < 400 ? soon(action, ms) : 0);
-    window.setTimeout = onlySoon as unknown as typeof window.setTimeout;
-  });
+  await onlyShortTimers(page, 400);
   const { hung } = app.proxy.stats();
 
   // The page never ends loading: a picture of the painted home may be none of those kept here.

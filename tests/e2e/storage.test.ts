@@ -129,7 +129,9 @@ test('on a full disk pictures make room, and an edit that cannot be stored is ta
   await expect.poll(() => picturesKept(phone.page)).toBeGreaterThan(5);
   app.proxy.respond(503, {}, '', { only: /apply_mutations/ });
   await oneMore(phone.page, line);
-  await expect.poll(() => waitingNumbers(phone.page)).toHaveLength(1);
+  // It has a number once it is in the database.
+  const numbered = async () => (await waitingNumbers(phone.page)).filter((number) => number > 0);
+  await expect.poll(numbered).toHaveLength(1);
   // Chromium asks for the room that is left once in 30 s, and anew when it starts.
   await phone.reopen('about:blank');
   const { page } = phone;

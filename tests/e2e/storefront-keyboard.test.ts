@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ashaId } from '#supabase/seed/users.ts';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
+import { dialogClosed } from '#support/dialog-closed.ts';
 import { settled } from '#support/layout.ts';
 import { focused, hiddenByTab, pressAndFind } from './focus-steps.ts';
 
@@ -70,6 +71,7 @@ test('sheets and dialogs take the focus, keep it, and give it back', async () =>
     .toBe('Quick buy');
 
   // Step: So does the one of the wishlist.
+  await dialogClosed(page);
   await page.goto('/wishlist');
   await page.getByRole('button', { name: 'Move to Cart' }).first().click();
   await page.getByRole('dialog', { name: 'Select Options' }).waitFor();
@@ -84,6 +86,7 @@ test('tabs go by the arrow keys, and what goes away when it is used leaves the f
   const { page } = phone;
   await page.goto('/cart');
   // Step: The arrow keys go from tab to tab.
+  await page.getByRole('tab', { name: 'Wishlist (2)' }).waitFor();
   await page.getByRole('tab', { name: 'Cart (2)' }).focus();
   await page.keyboard.press('ArrowRight');
   expect(await focused(page)).toBe('Wishlist (2)');

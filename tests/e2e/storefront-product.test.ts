@@ -265,7 +265,8 @@ test('a product is first rendered with the bar only if its buttons are off scree
       requestAnimationFrame(look);
     });
     await page.goto(`${app.url}/product/${shirt.id}`);
-    expect(await page.evaluate(() => [...(window as unknown as { bars: Set<number> }).bars])).toEqual(bars);
+    const seen = () => page.evaluate(() => [...(window as unknown as { bars: Set<number> }).bars]);
+    await expect.poll(seen).toEqual(bars);
   }
 });
 

@@ -29,10 +29,15 @@ test('the address is the state: typed, chosen, cleared, shared and gone back to'
   const all = await found(page);
   // Promise search.parts (2 Search, front): Search has a box, a filter button, chips with Clear all, and two
   //   columns.
-  const [left, right] = await page.getByRole('article').all();
-  const [one, two] = [await left?.boundingBox(), await right?.boundingBox()];
-  expect(one?.y).toBe(two?.y);
-  expect(two?.x).toBeGreaterThan((one?.x ?? 0) + (one?.width ?? 0));
+  // Both in one look: the screen may still slide in.
+  const [one, two] = await page.getByRole('article').evaluateAll((cards) =>
+    cards.slice(0, 2).map((card) => {
+      const { top, left, right } = card.getBoundingClientRect();
+      return { top, left, right };
+    }),
+  );
+  expect(one?.top).toBe(two?.top);
+  expect(two?.left).toBeGreaterThan(one?.right ?? Infinity);
   // Promise search.promo (2 Search, front): A card in search leads to the collections.
   await page.getByRole('link', { name: 'Explore our collections' }).waitFor();
   expect(await page.getByRole('link', { name: 'Explore our collections' }).getAttribute('href')).toBe(
@@ -60,8 +65,9 @@ test('the address is the state: typed, chosen, cleared, shared and gone back to'
   await box.pressSequentially('jeans', { delay: 40 });
   await page.waitForURL('**/search?query=jeans');
   const waited = await page.evaluate(() => (window as unknown as { waited: number[] }).waited);
-  expect(waited).toHaveLength(1);
-  expect(waited[0]).toBeGreaterThan(490);
+  // A machine that types slower than that searches more than once.
+  expect(waited.length).toBeGreaterThan(0);
+  expect(Math.min(...waited)).toBeGreaterThan(490);
   expect(new URL(page.url()).search).toBe('?query=jeans');
   await expect.poll(() => found(page)).toBeLessThan(all);
   await box.fill('kurta');
@@ -95,7 +101,7 @@ test('the address is the state: typed, chosen, cleared, shared and gone back to'
   await settled(page);
   const newest = await app.sql<{ name: string }[]>`
     select name from public.products where is_active and seller_id in (select id from public.sellers where is_verified) order by created_at desc, id desc limit 4`;
-  expect((await names(page)).slice(0, 4)).toEqual(newest.map(({ name }) => name));
+  await expect.poll(async () => (await names(page)).slice(0, 4)).toEqual(newest.map(({ name }) => name));
   await page.getByRole('button', { name: 'Trending' }).click();
   const trending = await app.sql<{ name: string }[]>`
     select name from public.products where is_active and stock_quantity > 0 and seller_id in (select id from public.sellers where is_verified)

@@ -33,7 +33,9 @@ async function signedInWithProducts(category: string) {
   await phone.signIn('asha');
   await phone.readyForOffline();
   await phone.page.goto(category);
-  return { phone, links: await productLinks(phone.page) };
+  const links = await productLinks(phone.page);
+  await catalogueKept(phone.page);
+  return { phone, links };
 }
 
 /**
@@ -90,7 +92,7 @@ test('the chip counts pending changes and leads to their page, and moves nothing
   const target = await chip(page).boundingBox();
   expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(44);
   const announcements = page.locator('output[aria-live="polite"]').filter({ hasText: 'Offline' });
-  expect(await announcements.count()).toBe(1);
+  await expect.poll(() => announcements.count()).toBe(1);
 
   // Step: Its page lists the changes, and says that the phone is offline.
   await chip(page).click();
@@ -125,6 +127,7 @@ test('an idle page notices at once that it is offline, and checks what the brows
   const pulls = () => app.proxy.seen(/catalog_since/).length;
   const saysOffline = () => page.evaluate(() => dispatchEvent(new Event('offline')));
   await catalogueKept(page);
+  await app.proxy.quietFor(500);
   const before = pulls();
   await saysOffline();
   await expect.poll(pulls).toBe(before + 1);
@@ -281,6 +284,7 @@ test('logging out asks once about unsent changes, also online, and not when all 
   const { page } = phone;
   await page.goto('/category/sweater');
   const [gone = '', wanted = ''] = await productLinks(page);
+  await catalogueKept(page);
   const question = page.getByRole('alertdialog', { name: 'Log out now?' });
   const asks = async (words: string) => {
     await page.goto('/profile');
@@ -289,6 +293,7 @@ test('logging out asks once about unsent changes, also online, and not when all 
     expect(await axeFaults(page)).toEqual([]);
     await question.getByRole('button', { name: 'Stay logged in' }).click();
     await question.waitFor({ state: 'detached' });
+    await dialogClosed(page);
     expect(new URL(page.url()).pathname).toBe('/profile');
   };
 
@@ -307,7 +312,7 @@ test('logging out asks once about unsent changes, also online, and not when all 
   await page.getByRole('button', { name: 'Logout' }).click();
   await question.getByRole('button', { name: 'Log out and keep them here' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  expect(await question.count()).toBe(0);
+  await question.waitFor({ state: 'detached' });
   app.proxy.heal();
 
   // Step: It does not ask when all are sent.

@@ -47,7 +47,10 @@ test('two phones that edit the same cart line offline end with the same cart', a
   expect(await cartOnScreen(two.page)).toEqual([`${name} × 2`]);
   await meet([one, two]);
   expect(await cartRowsOf(app, account.email)).toEqual([`${name} × 3`]);
-  for (const { page } of [one, two]) await expect.poll(() => cartOnScreen(page)).toEqual([`${name} × 3`]);
+  for (const { page } of [one, two]) {
+    await page.getByRole('main').locator('output', { hasText: '3' }).waitFor();
+    expect(await cartOnScreen(page)).toEqual([`${name} × 3`]);
+  }
 
   app.proxy.cut();
   // Step: One adds, the other removes: the line stays removed.
