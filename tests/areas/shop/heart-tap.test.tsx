@@ -12,9 +12,12 @@ test('a heart changes in the task of the tap, once the code of hearts is here', 
   await renderWithData(<HeartButton productId="7" name="Shirt" />, { session: ASHA });
   await fetchChangeWishlist();
   const heart = control(`${cardMessages.addToWishlist}: Shirt`);
+  // Both taps are made now, so that they are a double tap on a busy machine, too.
+  const tap = new MouseEvent('click', { bubbles: true, cancelable: true });
+  const secondTap = new MouseEvent('click', { bubbles: true, cancelable: true });
   let named = '';
   await acting(() => {
-    heart.click();
+    heart.dispatchEvent(tap);
     named = queuedWrites()
       .map(({ name }) => name)
       .join();
@@ -22,6 +25,6 @@ test('a heart changes in the task of the tap, once the code of hearts is here', 
   expect(named).toBe('wishlist.add');
   expect(heart.getAttribute('aria-label')).toBe(`${cardMessages.removeFromWishlist}: Shirt`);
   // The second tap of a double tap does not take it away again.
-  await acting(() => heart.click());
+  await acting(() => heart.dispatchEvent(secondTap));
   expect(heart.getAttribute('aria-label')).toBe(`${cardMessages.removeFromWishlist}: Shirt`);
 });
