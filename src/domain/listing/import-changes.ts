@@ -1,5 +1,4 @@
-import { choiceChanges, countedPieces, namedChoices, refitted, typedPieces } from './choice-stock.ts';
-import type { TypedPieces } from './choice-stock.ts';
+import { choiceChanges, namedChoices, refitted, sumText, typedPieces } from './choice-stock.ts';
 import { FIELD_OF, FILE_COLUMNS, type FileColumn } from './listing-file.ts';
 import type { ImportableRow } from './listing-import.ts';
 import type { ListingValues } from './listing-fields.ts';
@@ -30,15 +29,12 @@ export function spreadOver({ values }: ImportableRow, listing: Listing | null): 
  * sum that the row has.
  */
 export function withdrawnPieces({ values }: ImportableRow, listing: Listing | null): number {
-  if (listing === null || values.stock !== undefined) return 0;
-  const after = { sizes: values.sizes ?? listing.sizes, colors: values.colors ?? listing.colors };
-  const pieces = typedPieces(listing.choices);
-  const kept = refitted(pieces, listing, after);
-  return kept.size === 0 ? 0 : sumOf(pieces) - sumOf(kept);
+  const { sizes, colors, stock } = values;
+  if (listing === null || stock !== undefined || (sizes ?? colors) === undefined) return 0;
+  const after = { sizes: sizes ?? listing.sizes, colors: colors ?? listing.colors };
+  const kept = refitted(typedPieces(listing.choices), listing, after);
+  return kept.size === 0 ? 0 : listing.stock - Number(sumText(kept.values()));
 }
-
-const sumOf = (pieces: TypedPieces) =>
-  [...countedPieces(pieces).values()].reduce((sum, count) => sum + count, 0);
 
 /** The changes of a row to its product, column by column; of a new one its price and stock. */
 export function importChanges({ values }: ImportableRow, listing: Listing | null): ValueChange[] {

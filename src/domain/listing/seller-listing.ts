@@ -1,3 +1,4 @@
+import { compareTexts } from '../text/by-name.ts';
 import { lowChoices } from './choice-stock.ts';
 import { asciiDigits } from '../text/digits.ts';
 import { folded } from '../text/folded.ts';
@@ -42,10 +43,6 @@ const ORDERS: Record<ListingSort, (a: Listing, b: Listing) => number> = {
   price: (a, b) => a.price - b.price || Number(a.id) - Number(b.id),
   stock: (a, b) => a.stock - b.stock || Number(a.id) - Number(b.id),
 };
-
-function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
-}
 
 /** How many listings each filter leaves. */
 export function countListings(listings: readonly Listing[]): Record<ListingFilter, number> {

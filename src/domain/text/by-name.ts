@@ -8,6 +8,11 @@ import { folded } from './folded.ts';
 export function sortedByName<Row extends { name: string }>(rows: readonly Row[]): Row[] {
   return rows
     .map((row) => ({ row, key: folded(row.name).normalize('NFD') }))
-    .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
+    .sort((a, b) => compareTexts(a.key, b.key))
     .map(({ row }) => row);
+}
+
+/** Compares texts by their code units, for `sort`. */
+export function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
 }

@@ -49,7 +49,14 @@ test('a dry run says what becomes of the pieces of each choice', async () => {
   signIn({
     listings: [
       listingOf({ colors: [], choices: 'S:6; M:4' }),
-      listingOf({ id: '8', name: 'Linen Shirt', sizes: ['S', 'M'], colors: [], choices: 'S:3; M:4' }),
+      listingOf({
+        id: '8',
+        name: 'Linen Shirt',
+        sizes: ['S', 'M'],
+        colors: [],
+        choices: 'S:3; M:4',
+        stock: 7,
+      }),
     ],
   });
   await open('/seller/import-products');
