@@ -62,12 +62,20 @@ test('the address is the state: typed, chosen, cleared, shared and gone back to'
       if (location.search !== '') waited.push(performance.now() - letter);
     };
   });
-  await box.pressSequentially('jeans', { delay: 40 });
+  // In the page, whose timers keep their order: a busy machine might type slower than that.
+  await box.evaluate(async (field: HTMLInputElement) => {
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+    for (const letter of 'jeans') {
+      // React hears only of a value that is set past its own setter.
+      value?.set?.call(field, field.value + letter);
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+  });
   await page.waitForURL('**/search?query=jeans');
   const waited = await page.evaluate(() => (window as unknown as { waited: number[] }).waited);
-  // A machine that types slower than that searches more than once.
-  expect(waited.length).toBeGreaterThan(0);
-  expect(Math.min(...waited)).toBeGreaterThan(490);
+  expect(waited).toHaveLength(1);
+  expect(waited[0]).toBeGreaterThan(490);
   expect(new URL(page.url()).search).toBe('?query=jeans');
   await expect.poll(() => found(page)).toBeLessThan(all);
   await box.fill('kurta');

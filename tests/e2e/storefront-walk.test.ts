@@ -211,10 +211,11 @@ test('screens that wait for the shop or cannot reach it have no axe faults and n
       await refused.page.getByText(new RegExp(`^Your ${what} ha.* not loaded yet$`)).waitFor();
       found.push(...(await screenFaults(refused.page, 'failed', what, async () => undefined)));
     }
-    // The next pull may take the button away before it is tapped.
-    const retry = await refused.page.getByRole('main').getByRole('button', { name: 'Retry' }).elementHandle();
+    // Nothing is answered until the tap, or the next pull might take the button away.
     app.proxy.heal();
-    await retry?.dispatchEvent('click');
+    app.proxy.hold();
+    await refused.page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+    app.proxy.heal();
     await refused.page.getByText('No orders yet').waitFor();
   } finally {
     app.proxy.heal();
