@@ -119,6 +119,8 @@ async function visit(app: TestApp): Promise<Phone> {
   await phone.readyForOffline();
   await phone.page.goto('/');
   await phone.page.getByRole('heading', { name: 'Featured Categories' }).waitFor();
+  // On a slow machine the pictures would move on to one that was not seen.
+  await phone.page.getByRole('button', { name: 'Stop moving pictures' }).tap();
   await picturesKept(phone.page);
   await phone.page.goto('/category/shirt');
   const [first = ''] = await productLinks(phone.page);

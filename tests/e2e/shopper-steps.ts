@@ -10,7 +10,7 @@ import type { Proxy } from '#support/proxy.ts';
 
 /**
  * Waits until the worker has stored every picture on the screen and each is drawn from it. A placeholder is drawn too,
- * and the browser's own cache may forget.
+ * and the browser's own cache may forget. A carousel has the pictures beside the first one only after it.
  */
 export async function picturesKept(page: Page): Promise<void> {
   const fates = () =>
@@ -28,6 +28,11 @@ export async function picturesKept(page: Page): Promise<void> {
           : `not drawn: ${image.currentSrc}`;
       });
       const waiting = document.querySelector('[data-skeleton]') ? ['cards on their way'] : [];
+      for (const carousel of document.querySelectorAll('[aria-roledescription="carousel"]')) {
+        const slides = [...carousel.querySelectorAll('[inert], [data-active]')];
+        const withPicture = slides.filter((slide) => slide.querySelector('img'));
+        if (withPicture.length < Math.min(slides.length, 3)) waiting.push('slides on their way');
+      }
       return [...new Set([...waiting, ...(await Promise.all(types))])].join(', ');
     });
   await expect.poll(fates).toBe('image/webp');
