@@ -886,6 +886,7 @@ export type Database = {
       admin_collections: { Args: Record<never, never>; Returns: Json };
       admin_coupons: { Args: { p_search?: string | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
       admin_havendrip: { Args: Record<never, never>; Returns: Json };
+      admin_mails: { Args: { p_search?: string | null; p_given_up?: boolean | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
       admin_messages: { Args: { p_search?: string | null; p_open?: boolean | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
       admin_order_history: { Args: { p_order_id: string | null }; Returns: Json };
       admin_orders: { Args: { p_search?: string | null; p_status?: string | null; p_sort?: string | null; p_descending?: boolean | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
@@ -901,6 +902,7 @@ export type Database = {
       change_collection: { Args: { p_name: string | null; p_add?: number[] | null; p_remove?: number[] | null }; Returns: Json };
       change_listings: { Args: { p_key: string | null; p_changes: Json }; Returns: number };
       change_size_charts: { Args: { p_added?: string[] | null; p_removed?: string[] | null }; Returns: boolean };
+      claim_notifications: { Args: { p_limit?: number | null }; Returns: Json };
       compact_sync: { Args: { p_before?: string | null; p_scopes?: number | null }; Returns: Json };
       content_for_edit: { Args: Record<never, never>; Returns: Json };
       coupon_by_code: { Args: { p_code: string | null }; Returns: Json };
@@ -912,6 +914,7 @@ export type Database = {
       edit_product: { Args: { p_product_id: number | null; p_changes: Json; p_key?: string | null }; Returns: Json };
       email_registered: { Args: { p_email: string | null }; Returns: boolean };
       enter_area: { Args: { p_area: string | null }; Returns: Json };
+      forget_notifications: { Args: Record<never, never>; Returns: number };
       get_unique_collections: { Args: Record<never, never>; Returns: { collection_name: string }[] };
       health: { Args: Record<never, never>; Returns: Json };
       import_listings: { Args: { p_rows: Json }; Returns: Json };
@@ -919,6 +922,7 @@ export type Database = {
       note_abandoned_uploads: { Args: Record<never, never>; Returns: number };
       note_catalogue_base: { Args: { p_base: Json }; Returns: undefined };
       note_checked_pictures: { Args: { p_bucket: string | null; p_pictures: Json }; Returns: number };
+      note_mail: { Args: { p_mail: string | null; p_error?: string | null }; Returns: boolean };
       older_orders: { Args: { p_uid: string | null; p_than: string | null }; Returns: Json };
       order_limits: { Args: Record<never, never>; Returns: Json };
       own_order: { Args: { p_uid: string | null; p_id: string | null }; Returns: Json };
@@ -929,6 +933,7 @@ export type Database = {
       register_seller: { Args: { p_user_id: string | null; p_brand_name: string | null; p_business_email: string | null; p_phone_number: string | null; p_acting_for?: string | null }; Returns: Json };
       remove_collection_from_products: { Args: { collection_name: string | null }; Returns: number };
       replace_havendrip: { Args: { p_product_ids: number[] | null; p_base?: number[] | null }; Returns: number };
+      resend_mail: { Args: { p_mail: string | null }; Returns: boolean };
       resolve_order_key: { Args: { p_transaction_id: string | null; p_user_id?: string | null }; Returns: Json };
       save_content: { Args: { p_slides: Json; p_tiles: Json; p_base_version: number | null }; Returns: Json };
       save_coupon: { Args: { p_code: string | null; p_terms: Json; p_new: boolean | null }; Returns: Json };

@@ -124,6 +124,7 @@ export const ERROR_CODES = [
   'coupon_day_incomplete',
   'content_link_wrong',
   'content_many',
+  'mail_gone',
   'message_gone',
   'collections_full',
   'content_conflict',

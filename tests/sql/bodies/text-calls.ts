@@ -19,6 +19,7 @@ export async function textCalls(sql: Sql, { subjects }: Scene): Promise<Record<s
   return {
     admin_audit: admin("p_search => 'Order #8E48', p_subject => 'products'"),
     admin_coupons: admin('', "p_search => 'ten'"),
+    admin_mails: admin("p_search => 'asha', p_given_up => true"),
     admin_messages: admin("p_search => 'hello', p_open => true"),
     admin_orders: admin(
       "p_search => 'COD12345678901234567', p_status => 'pending', p_sort => 'total_amount'",
