@@ -173,9 +173,9 @@ const zones = [
   },
   {
     at: 'supabase/functions',
-    uses: [...PURE, 'src/messages'],
+    uses: [...PURE, 'src/messages', 'src/paths.ts', 'src/back-office-paths.ts'],
     instead:
-      'Functions also run on hosted Supabase: they use src/catalogue-index, src/domain and src/messages only.',
+      'Functions also run on hosted Supabase: they use src/catalogue-index, src/domain, src/messages and paths only.',
   },
   {
     at: 'supabase/seed',

@@ -24,6 +24,9 @@ const fetchWithTimeout = ({ timeout = TIMEOUT }: Entrance): typeof fetch => {
   return (address, init) => fetch(address, { ...init, signal: AbortSignal.timeout(timeout) });
 };
 
+/** What functions do that only a schedule calls, with the secret key. */
+const scheduled: Record<string, string> = { 'publish-catalogue': 'publish', notify: 'send' };
+
 /** The answer, or null when none came in time. */
 const ask = (entrance: Entrance, address: string, init?: RequestInit): Promise<Response | null> =>
   fetchWithTimeout(entrance)(address, init).catch(() => null);
@@ -74,8 +77,8 @@ export async function functionGaps(entrance: Entrance): Promise<string[]> {
       if (answer.status === 404 || answer.status >= 500) return [`function ${name} answers ${answer.status}`];
       if (answer.status === 401 && (await isOfTheGateway(answer)))
         return [`function ${name} is not let run without a token: deploy it with verify_jwt = false`];
-      if (name === 'publish-catalogue' && answer.status === 401 && admin === undefined)
-        return [`function ${name} refuses the secret key: by schedule it will publish nothing`];
+      if (name in scheduled && answer.status === 401 && admin === undefined)
+        return [`function ${name} refuses the secret key: by schedule it will ${scheduled[name]} nothing`];
       return preflightGaps(entrance, `function ${name}`, address, 'POST');
     });
   return (await Promise.all(gaps)).flat();

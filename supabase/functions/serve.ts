@@ -16,6 +16,7 @@ export function serve(handle: FunctionHandler): void {
     supabaseUrl: Deno.env.get('SUPABASE_URL') ?? '',
     publishableKey: projectKey(Deno.env.get('SUPABASE_PUBLISHABLE_KEYS'), Deno.env.get('SUPABASE_ANON_KEY')),
     secretKey: projectKey(Deno.env.get('SUPABASE_SECRET_KEYS'), Deno.env.get('SUPABASE_SERVICE_ROLE_KEY')),
+    setting: (name: string) => Deno.env.get(name),
   };
   Deno.serve((request) => answer(handle, request, context, (reason) => console.error(reason)));
 }

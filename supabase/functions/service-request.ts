@@ -28,3 +28,14 @@ export async function serviceRequest(
   const text = await response.text();
   return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> };
 }
+
+/** A procedure's answer to the service role. Throws when it is refused. */
+export async function callProcedure(
+  context: FunctionContext,
+  procedure: string,
+  args: object,
+): Promise<unknown> {
+  const { status, body } = await serviceRequest(context, 'POST', `rest/v1/rpc/${procedure}`, args);
+  if (status >= 300) throw new Error(`${procedure} answered ${status}`);
+  return body;
+}

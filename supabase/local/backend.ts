@@ -12,7 +12,7 @@ import { openHttp } from './http.ts';
 import { once } from './once.ts';
 import { localKeys } from './keys.ts';
 import { runWithLibraryLog } from './lite-console.ts';
-import { LocalMail } from './mail.ts';
+import { LocalMail, localMail } from './mail.ts';
 import { startMaintenance } from './maintenance.ts';
 import { PAGE_TIMEOUT_MS } from '#hosting/site.ts';
 import { drawPages } from './pages.ts';
@@ -23,6 +23,7 @@ import { startRealtime } from './realtime/server.ts';
 import { createLite, type AuthSettings } from './rest-auth-storage.ts';
 import { limitBodies, ownNamesOnly } from './request-limits.ts';
 import { routeApi, routeRequests, type Parts } from './router.ts';
+import { scheduleMails } from './schedule-mails.ts';
 import { seedShop, type Seed } from './seeding.ts';
 import { openSql, type Sql } from './sql-client.ts';
 import { StartError, explainDisk, folderInUse } from './start-error.ts';
@@ -50,6 +51,10 @@ export type BackendOptions = {
   limitAuth?: boolean;
   /** Milliseconds between two rounds of maintenance; an hour unless said. */
   maintenanceEvery?: number;
+  /** Milliseconds between two rounds of mails; five seconds unless said. */
+  mailsEvery?: number;
+  /** What functions find in their environment, such as another MAIL_URL than `/_local/mail`. */
+  functionSettings?: Record<string, string>;
   /** Milliseconds that a page may take to be drawn before the shell is sent; 300 unless said. */
   pageTimeout?: number;
   onProgress?: (text: string) => void;
@@ -109,8 +114,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const connection = openConnection(database.url);
     undo.push(() => connection.driver.end({ timeout: 1 }));
     const mail = new LocalMail();
-    const settings = { siteUrl: url, ...options.auth };
-    const lite = await runWithLibraryLog(log, () => createLite(connection, mail, storageFolder, settings));
+    const authSettings = { siteUrl: url, ...options.auth };
+    const lite = await runWithLibraryLog(log, () =>
+      createLite(connection, mail, storageFolder, authSettings),
+    );
     // Requests end before the database that they use; a start that fails earlier closes it last.
     undo.push(() => http.close());
     const schemaRead = connection.introspect({ useCache: true });
@@ -119,7 +126,17 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     await schemaRead;
     http.server.on('upgrade', (request, socket, head) => realtime.upgrade(request, socket, head));
 
-    const context = { supabaseUrl: url, publishableKey: localKeys.publishable, secretKey: localKeys.secret };
+    const settings: Record<string, string> = {
+      ...localMail(url),
+      SITE_URL: url,
+      ...options.functionSettings,
+    };
+    const context = {
+      supabaseUrl: url,
+      publishableKey: localKeys.publishable,
+      secretKey: localKeys.secret,
+      setting: (name: string) => settings[name],
+    };
     const functionsFolder = options.functions ?? fileURLToPath(new URL('../functions', import.meta.url));
     const functions = hostFunctions(functionsFolder, context, log);
     const site = {
@@ -147,6 +164,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     http.serve(plainPaths(ownNamesOnly(options.limitAuth === true ? limitAuth(routed) : routed)));
     const maintenance = startMaintenance(sql, functions, url, log, options.maintenanceEvery);
     undo.push(() => maintenance.close());
+    const mails = scheduleMails(sql, functions, url, log, options.mailsEvery);
+    undo.push(() => mails.close());
     const reloadSchema = () => connection.clearSchemaCache();
     return {
       url,

@@ -1,10 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { placeOn } from './auth-door.ts';
+import { localKeys } from './keys.ts';
+import { mailPage } from './mail-page.ts';
 import { InMemoryEmailDriver, type EmailMessage } from './lite.ts';
 
-/** Keeps what the backend would have mailed. Nothing leaves the machine. */
+/** The environment by which functions send to `/_local/mail`. */
+export const localMail = (url: string) => ({
+  MAIL_URL: `${url}/_local/mail`,
+  MAIL_TOKEN: localKeys.secret,
+  MAIL_FROM: 'Drip Haven <orders@driphaven.test>',
+});
+
+/** Stands in for a provider of mail: keeps what the backend would have sent. Nothing leaves the machine. */
 export class LocalMail extends InMemoryEmailDriver {
   readonly #returnTo = new AsyncLocalStorage<string>();
+  readonly #taken = new Set<string>();
 
   /**
    * Answers a request whose mails lead back to where it asks. The library always puts the site's
@@ -35,12 +45,33 @@ export class LocalMail extends InMemoryEmailDriver {
     return super.send({ ...message, text: lead(message.text), html });
   }
 
-  /** `GET /_local/mail`: everything sent, newest first. */
-  page(): Response {
+  /** `/_local/mail` as a provider's HTTP API: `POST` takes a mail once for each idempotency key. `GET` shows all of them. */
+  answer(request: Request): Response | Promise<Response> {
+    if (request.method === 'POST') return this.#take(request);
+    const isBrowser = request.headers.get('accept')?.includes('text/html') === true;
+    const headers = { 'cache-control': 'no-store' };
+    return isBrowser ? mailPage(this.#newest(), headers) : Response.json(this.#newest(), { headers });
+  }
+
+  async #take(request: Request): Promise<Response> {
+    if (request.headers.get('authorization') !== `Bearer ${localKeys.secret}`)
+      return Response.json({ message: 'Only with the secret key' }, { status: 401 });
+    const key = request.headers.get('idempotency-key') ?? '';
+    const { to, subject, text, html } = (await request.json()) as Record<
+      'subject' | 'text' | 'html',
+      string
+    > & {
+      to: [string];
+    };
+    const isNew = key === '' || !this.#taken.has(key);
+    this.#taken.add(key);
+    if (isNew) await super.send({ to: to[0], subject, text, html });
+    return Response.json({ id: key });
+  }
+
+  /** Everything sent, newest first. */
+  #newest() {
     const messages = [...this.messages.values()].flat();
-    return Response.json(
-      messages.toSorted((a, b) => b.sentAt.localeCompare(a.sentAt)),
-      { headers: { 'cache-control': 'no-store' } },
-    );
+    return messages.toSorted((a, b) => b.sentAt.localeCompare(a.sentAt));
   }
 }

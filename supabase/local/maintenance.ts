@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { inRounds } from './in-rounds.ts';
 import { localKeys } from './keys.ts';
 import type { Fetch } from './router.ts';
 import type { Sql } from './sql-client.ts';
@@ -7,8 +7,8 @@ const HOUR = 3_600_000;
 
 /**
  * The work of a scheduler on hosted Supabase. It packs the catalogue for first visits and hands over uploads that
- * nothing shows. It has the files removed that nobody asked `remove-pictures` to remove, and forgets rows that no phone
- * needs to hear of any more. Soon after the start and every hour; a failure is logged, stops nothing else, and is tried
+ * nothing shows. It has the files removed that nobody asked `remove-pictures` to remove. It forgets rows that no phone
+ * needs to hear of any more, and mails that were sent long ago. Soon after the start and every hour; a failure is logged, stops nothing else, and is tried
  * again then.
  */
 export function startMaintenance(
@@ -23,17 +23,15 @@ export function startMaintenance(
     () => sweepFiles(sql, functions, url),
     () => publishCatalogue(sql, functions, url),
     () => compactSync(sql, ending.signal),
+    () => forgetNotifications(sql),
   ];
-  const rounds = async () => {
-    // Never into the requests of a page that is just being opened.
-    for (let pause = Math.min(every, 60_000); !ending.signal.aborted; pause = every) {
-      await wait(pause, undefined, { signal: ending.signal, ref: false });
-      for (const chore of chores) {
-        await chore().catch((error: unknown) => log(`maintenance: ${String(error)}`));
-      }
+  const round = async () => {
+    for (const chore of chores) {
+      await chore().catch((error: unknown) => log(`maintenance: ${String(error)}`));
     }
   };
-  const running = rounds().catch(() => undefined);
+  // Never into the requests of a page that is just being opened.
+  const running = inRounds(round, { first: Math.min(every, 60_000), every, signal: ending.signal });
   return {
     async close(): Promise<void> {
       ending.abort();
@@ -75,4 +73,9 @@ async function compactSync(sql: Sql, ending: AbortSignal): Promise<void> {
     const [row] = await sql<{ answer: { more: boolean } }[]>`select public.compact_sync() as answer`;
     more = row?.answer.more === true;
   }
+}
+
+async function forgetNotifications(sql: Sql): Promise<void> {
+  const [shop] = await sql`select to_regprocedure('public.forget_notifications()') is not null as yes`;
+  if (shop?.['yes'] === true) await sql`select public.forget_notifications()`;
 }

@@ -40,7 +40,7 @@ export function routeRequests(parts: Parts, health: () => Promise<Response>): Fe
   return async (request) => {
     const { pathname } = new URL(request.url);
     if (pathname === '/health') return health();
-    if (pathname === '/_local/mail') return parts.mail.page();
+    if (pathname === '/_local/mail') return parts.mail.answer(request);
     if (pathname.startsWith('/storage/v1/')) return api(request);
     const named = ['POST', 'OPTIONS'].includes(request.method) ? functionPaths[pathname] : undefined;
     if (named !== undefined)

@@ -219,6 +219,7 @@ describe('all or nothing', () => {
         supabaseUrl: proxy.url,
         publishableKey: shop.keys.publishable,
         secretKey: shop.keys.secret,
+        setting: () => undefined,
       });
       return { status: answer.status, ...((await answer.json()) as { message: string }) };
     }

@@ -5,7 +5,12 @@ import { hostFunctions } from '#supabase/local/functions.ts';
 import { fixture } from './backend-fixture.ts';
 
 const logged: string[] = [];
-const context = { supabaseUrl: 'http://shop.test', publishableKey: 'p', secretKey: 's' };
+const context = {
+  supabaseUrl: 'http://shop.test',
+  publishableKey: 'p',
+  secretKey: 's',
+  setting: () => undefined,
+};
 const serve = hostFunctions(fixture('functions'), context, (line) => logged.push(line));
 const call = (name: string, method: string, body?: unknown) =>
   serve(

@@ -130,7 +130,12 @@ describe('the picture for previews of a product', () => {
 });
 
 describe('a card of a stubbed project', () => {
-  const context = { supabaseUrl: 'http://shop.test', publishableKey: 'p', secretKey: 's' };
+  const context = {
+    supabaseUrl: 'http://shop.test',
+    publishableKey: 'p',
+    secretKey: 's',
+    setting: () => undefined,
+  };
   /** A project with products as `fields` say. It answers what `picture` gives for each of their pictures. */
   function project(picture: () => Promise<Response>, fields: (id: string) => object): string[] {
     const asked: string[] = [];

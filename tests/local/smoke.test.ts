@@ -198,6 +198,8 @@ test('every part that is taken away or changed is named', async () => {
     /^table public\.wishlist is "rls on; anon truncate, .* and should be "rls on; /,
     /^schedule unused-pictures is missing, switched off or another role's$/,
     /^schedule publish-catalogue is missing, switched off or another role's$/,
+    /^schedule notify is missing, switched off or another role's$/,
+    /^schedule forget-notifications is missing, switched off or another role's$/,
     /^bucket productimages serves no files: storage answers 503$/,
     /^bucket catalogue serves no files: storage answers 401$/,
     /^the sign-in with a password answers 500 to an account that is none$/,

@@ -1,7 +1,7 @@
 import { SNAPSHOT_FORMAT } from '../../../src/catalogue-index/snapshot/snapshot.ts';
 import type { CatalogueSnapshot } from '../../../src/catalogue-index/snapshot/snapshot.ts';
 import type { FunctionContext, FunctionHandler } from '../handler-type.ts';
-import { TIMEOUT, serviceRequest } from '../service-request.ts';
+import { TIMEOUT, callProcedure, serviceRequest } from '../service-request.ts';
 import { packCatalogue } from './pack-catalogue.ts';
 import type { CatalogueCursor, CataloguePage } from './read-catalogue.ts';
 import { readCatalogue } from './read-catalogue.ts';
@@ -24,7 +24,7 @@ export const handle: FunctionHandler = async (request, context) => {
   if (request.headers.get('apikey') !== context.secretKey)
     return Response.json({ message: 'Only with the service key' }, { status: 401 });
   const { least } = (await request.json().catch(() => ({}))) as { least?: number };
-  const due = await ask(context, 'catalogue_base_due', {
+  const due = await callProcedure(context, 'catalogue_base_due', {
     p_format: SNAPSHOT_FORMAT,
     ...(typeof least === 'number' && { p_least: least }),
   });
@@ -39,7 +39,7 @@ async function publish(context: FunctionContext): Promise<CatalogueSnapshot> {
     const some = left.splice(0, AT_ONCE);
     await Promise.all(some.map(([name, bytes]) => storeFile(context, `${base.id}/${name}`, bytes, DAY)));
   }
-  await ask(context, 'note_catalogue_base', { p_base: base });
+  await callProcedure(context, 'note_catalogue_base', { p_base: base });
   return base;
 }
 
@@ -69,17 +69,11 @@ async function askLog<Answer>(context: FunctionContext, asked: object): Promise<
 async function removeStale(context: FunctionContext): Promise<number> {
   let removed = 0;
   for (;;) {
-    const stale = (await ask(context, 'stale_catalogue_files', {})) as { path: string }[];
+    const stale = (await callProcedure(context, 'stale_catalogue_files', {})) as { path: string }[];
     if (stale.length === 0) return removed;
     const prefixes = stale.map(({ path }) => path);
     const answer = await serviceRequest(context, 'DELETE', 'storage/v1/object/catalogue', { prefixes });
     if (answer.status >= 300) throw new Error(`removing old bases answered ${answer.status}`);
     removed += stale.length;
   }
-}
-
-async function ask(context: FunctionContext, procedure: string, args: object): Promise<unknown> {
-  const { status, body } = await serviceRequest(context, 'POST', `rest/v1/rpc/${procedure}`, args);
-  if (status >= 300) throw new Error(`${procedure} answered ${status}`);
-  return body;
 }

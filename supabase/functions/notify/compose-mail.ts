@@ -1,0 +1,241 @@
+import { backOfficeLinkTo } from '../../../src/back-office-paths.ts';
+import { courierOf } from '../../../src/domain/order/courier.ts';
+import { orderNumber } from '../../../src/domain/order/order-number.ts';
+import { fromRupees, times } from '../../../src/domain/money/money.ts';
+import { isolated, withoutOverrides } from '../../../src/domain/text/isolated.ts';
+import { visibleText } from '../../../src/domain/text/visible-text.ts';
+import { formatDate } from '../../../src/messages/dates.ts';
+import { formatPrice } from '../../../src/messages/format.ts';
+import {
+  cashOnDelivery,
+  cashReady,
+  expectedSentence,
+  itemDetails,
+  mailMessages,
+  owedNow,
+  packingDetails,
+  promisedSentence,
+  stillToPay,
+} from '../../../src/messages/mail.ts';
+import { linkTo } from '../../../src/paths.ts';
+import type { ClaimedMail, MailItem, MailOrder } from './claimed-mail.ts';
+import { mailHtml } from './mail-html.ts';
+import type { Block, MailParts, Row } from './mail-parts.ts';
+import { mailText } from './mail-text.ts';
+
+type MailOf<Kind extends ClaimedMail['kind']> = Extract<ClaimedMail, { kind: Kind }>;
+
+/** Orders that a seller's mail lists. Gmail cuts a mail off at 102 kB. */
+const MOST_LISTED = 20;
+/** Fields that hold times and days, which are read and written anew. */
+const DATES = new Set(['placed_at', 'estimated_delivery_date']);
+
+/**
+ * Composes the mail of a claimed notification. `siteUrl` is the shop's origin, as 'https://shop.example'. The subject is one line.
+ * Throws a RangeError for an amount that is no money (domain/money).
+ */
+export function composeMail(
+  mail: ClaimedMail,
+  siteUrl: string,
+): { subject: string; text: string; html: string } {
+  const parts = partsOf(withPlainTexts(mail), siteUrl.replace(/\/+$/, ''));
+  return { subject: parts.subject, text: mailText(parts), html: mailHtml(parts) };
+}
+
+/** The mail with each text in one line, in which mail programs find no address to link. Dates stay as they are. */
+function withPlainTexts(mail: ClaimedMail): ClaimedMail {
+  const copy: unknown = JSON.parse(JSON.stringify(mail), (field, value: unknown) =>
+    typeof value === 'string' && !DATES.has(field) ? plain(value) : value,
+  );
+  return copy as ClaimedMail;
+}
+
+/**
+ * A name or note could hold an address, and mail programs make links of what looks like one. A zero-width space within it prevents
+ * that.
+ */
+const plain = (text: string) =>
+  text
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .replaceAll(/\.(?=[\p{L}\p{N}])|:(?=\/\/)/gu, '$&\u200B');
+
+function partsOf(mail: ClaimedMail, siteUrl: string): MailParts {
+  switch (mail.kind) {
+    case 'order_placed':
+      return placed(mail, siteUrl);
+    case 'order_shipped':
+      return shipped(mail, siteUrl);
+    case 'order_delivered':
+      return delivered(mail, siteUrl);
+    case 'order_cancelled':
+      return cancelled(mail, siteUrl);
+    case 'seller_orders':
+      return newOrders(mail, siteUrl);
+  }
+}
+
+function placed({ name, orders: [order] }: MailOf<'order_placed'>, siteUrl: string): MailParts {
+  const { placed } = mailMessages;
+  const number = orderNumber(order.id);
+  const total = fromRupees(order.total_amount);
+  const sellers = new Set(order.items.map(({ brand }) => brand)).size;
+  return {
+    subject: placed.subject(number),
+    title: placed.title,
+    blocks: [
+      ...paragraphs(
+        mailMessages.hello(name),
+        placed.text(number, formatDate(order.placed_at)),
+        expectedSentence(order.estimated_delivery_date),
+        cashOnDelivery(total, sellers),
+      ),
+      openOrder(order, siteUrl),
+      { kind: 'heading', text: mailMessages.items },
+      ...boughtItems(order.items),
+      { kind: 'heading', text: placed.summary },
+      { kind: 'rows', rows: sumRows(order) },
+      { kind: 'heading', text: placed.address },
+      ...paragraphs(isolated(withoutOverrides(order.shipping_address))),
+    ],
+    footer: mailMessages.shopperFooter,
+  };
+}
+
+function shipped({ name, orders: [order], facts }: MailOf<'order_shipped'>, siteUrl: string): MailParts {
+  const { shipped } = mailMessages;
+  const number = orderNumber(order.id);
+  return {
+    subject: shipped.subject(order.items, number),
+    title: shipped.title,
+    blocks: [
+      ...paragraphs(
+        mailMessages.hello(name),
+        shipped.text(order.items, number),
+        expectedSentence(order.estimated_delivery_date),
+        cashReady(fromRupees(facts.cash)),
+      ),
+      ...boughtItems(order.items),
+      ...tracking(facts.tracking_number ?? ''),
+      openOrder(order, siteUrl),
+    ],
+    footer: mailMessages.shopperFooter,
+  };
+}
+
+function delivered({ name, orders: [order], facts }: MailOf<'order_delivered'>, siteUrl: string): MailParts {
+  const { delivered } = mailMessages;
+  const number = orderNumber(order.id);
+  return {
+    subject: delivered.subject(order.items, number),
+    title: delivered.title,
+    blocks: [
+      ...paragraphs(mailMessages.hello(name), delivered.text(order.items, number)),
+      ...boughtItems(order.items),
+      ...paragraphs(stillToPay(fromRupees(facts.rest)), delivered.returns),
+      openOrder(order, siteUrl),
+    ],
+    footer: mailMessages.shopperFooter,
+  };
+}
+
+function cancelled({ name, orders: [order], facts }: MailOf<'order_cancelled'>, siteUrl: string): MailParts {
+  const { cancelled } = mailMessages;
+  const number = orderNumber(order.id);
+  const isWhole = facts.order_status === 'cancelled';
+  return {
+    subject: cancelled.subject(order.items, number, isWhole),
+    title: cancelled.title(isWhole),
+    blocks: [
+      ...paragraphs(
+        mailMessages.hello(name),
+        cancelled.text(facts.by, order.items, number),
+        visibleText(facts.note) === '' ? '' : cancelled.reason(facts.note),
+        isWhole ? cancelled.whole : owedNow(fromRupees(facts.amount_due)),
+      ),
+      ...boughtItems(order.items),
+      openOrder(order, siteUrl),
+    ],
+    footer: mailMessages.shopperFooter,
+  };
+}
+
+/** A seller reads neither address nor phone number in a mail: both are behind the seller's own sign-in. */
+function newOrders({ name, orders }: MailOf<'seller_orders'>, siteUrl: string): MailParts {
+  const { seller } = mailMessages;
+  const pieces = orders.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0);
+  const more = orders.length - MOST_LISTED;
+  return {
+    subject: seller.subject(orders.length, pieces),
+    title: seller.title(orders.length),
+    blocks: [
+      ...paragraphs(mailMessages.hello(name), seller.text(orders.length, pieces)),
+      ...orders.slice(0, MOST_LISTED).flatMap(orderToPack),
+      ...paragraphs(more > 0 ? seller.more(more) : seller.addresses),
+      { kind: 'link', label: seller.open, url: siteUrl + backOfficeLinkTo.sellerOrders('pending') },
+    ],
+    footer: mailMessages.sellerFooter,
+  };
+}
+
+function orderToPack({ id, estimated_delivery_date: day, items }: MailOrder): Block[] {
+  return [
+    { kind: 'heading', text: mailMessages.seller.order(orderNumber(id)) },
+    ...paragraphs(promisedSentence(day)),
+    {
+      kind: 'items',
+      items: items.map((item) => ({
+        name: isolated(item.name),
+        details: packingDetails(item),
+        amount: '',
+      })),
+    },
+  ];
+}
+
+/** Nothing for an empty text. */
+const paragraphs = (...texts: string[]): Block[] =>
+  texts.filter((text) => text !== '').map((text) => ({ kind: 'paragraph', text }));
+
+const costOf = ({ price, quantity }: MailItem) => times(fromRupees(price), quantity);
+
+function boughtItems(items: MailItem[]): Block[] {
+  if (items.length === 0) return [];
+  const listed = items.map((item) => ({
+    name: isolated(item.name),
+    details: itemDetails(item),
+    amount: formatPrice(costOf(item)),
+  }));
+  return [{ kind: 'items', items: listed }];
+}
+
+function sumRows(order: MailOrder): Row[] {
+  const { placed } = mailMessages;
+  const [shipping, discount] = [fromRupees(order.shipping_fee), fromRupees(order.coupon_discount)];
+  const coupon = { label: placed.coupon(order.coupon_code ?? ''), value: `−${formatPrice(discount)}` };
+  return [
+    { label: placed.subtotal, value: formatPrice(fromRupees(order.subtotal)) },
+    { label: placed.shipping, value: shipping === 0 ? placed.free : formatPrice(shipping) },
+    ...(discount === 0 ? [] : [coupon]),
+    { label: placed.total, value: formatPrice(fromRupees(order.total_amount)), strong: true },
+  ];
+}
+
+/** The number, and a link to the courier that certainly gave it. */
+function tracking(number: string): Block[] {
+  if (visibleText(number) === '') return [];
+  const courier = courierOf(number);
+  const row = { label: mailMessages.trackingNumber, value: isolated(number) };
+  return [
+    { kind: 'rows', rows: [row] },
+    ...(courier === null
+      ? []
+      : [{ kind: 'link' as const, label: mailMessages.track(courier.name), url: courier.url }]),
+  ];
+}
+
+const openOrder = ({ id }: MailOrder, siteUrl: string): Block => ({
+  kind: 'link',
+  label: mailMessages.openOrder,
+  url: siteUrl + linkTo.orderSuccess(id),
+});

@@ -1,0 +1,12 @@
+import { startBackend } from '#supabase/local/backend.ts';
+import { sendTo } from '#support/mail-provider.ts';
+
+/** The shop's backend in a process of its own, for tests that kill it while it mails. Prints its addresses when ready. */
+const [dataDir = '', mailUrl = ''] = process.argv.slice(2);
+const { url, databaseUrl } = await startBackend({
+  port: 0,
+  dataDir,
+  mailsEvery: 50,
+  functionSettings: sendTo(mailUrl),
+});
+console.log(JSON.stringify({ url, databaseUrl }));

@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type TakenMail = { key: string; to: string; subject: string; text: string; html: string };
+
+/**
+ * A fake of a provider's HTTP API. As Resend does, it takes a mail once for each idempotency key. `answer` decides about each
+ * request. With 'lost' the mail is taken, and the answer does not arrive.
+ */
+export async function startMailProvider(answer: () => 'taken' | 'lost' | 'refused' = () => 'taken') {
+  const taken = new Map<string, TakenMail>();
+  let requests = 0;
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      requests += 1;
+      const key = String(request.headers['idempotency-key']);
+      const fate = answer();
+      if (fate === 'refused') {
+        response.writeHead(503).end('busy');
+        return;
+      }
+      const mail = JSON.parse(Buffer.concat(chunks).toString()) as Omit<TakenMail, 'key' | 'to'> & {
+        to: [string];
+      };
+      if (!taken.has(key)) taken.set(key, { ...mail, key, to: mail.to[0] });
+      if (fate === 'lost') request.socket.destroy();
+      else response.end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/emails`,
+    /** The mails in all mailboxes. */
+    mails: () => [...taken.values()],
+    requests: () => requests,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** The settings by which functions send to this provider. */
+export const sendTo = (url: string) => ({
+  MAIL_URL: url,
+  MAIL_TOKEN: 'token',
+  MAIL_FROM: 'Drip Haven <orders@driphaven.test>',
+});
