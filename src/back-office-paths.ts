@@ -28,6 +28,7 @@ export const adminPaths = {
   collections: '/admin/havendrip-collection',
   collection: '/admin/collection/:name',
   messages: '/admin/messages',
+  mails: '/admin/mails',
   coupons: '/admin/coupons',
   audit: '/admin/audit-log',
 } as const;

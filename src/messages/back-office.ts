@@ -93,6 +93,7 @@ export const adminMessages = {
     collections: 'Havendrip Collection',
     coupons: 'Coupons',
     messages: 'Messages',
+    mails: 'Unsent Mails',
     audit: 'Audit Log',
   },
 } as const;

@@ -39,6 +39,7 @@ test("every screen of the admin's is behind its door, which says who may not pas
     '/collection/campus-edit',
     '/coupons',
     '/messages',
+    '/mails',
     '/audit-log',
     '/orders?filter=delivered',
   ]) {
@@ -310,6 +311,22 @@ test('coupons and messages are managed, and the audit log says who did what', as
     .getByRole('button', { name: 'Mark as done' })
     .click();
   await page.getByText('Shrinks?').waitFor({ state: 'hidden' });
+
+  // Promise admin.mails (Beyond, admin): A mail that was given up is seen with its reason, and sent again.
+  const [stuck] = await app.sql<{ mail: string }[]>`
+    insert into private.notifications (kind, recipient, topic, order_id, mail, attempts, error, given_up_at)
+    select 'order_placed', o.user_id, 'placed:' || o.id, o.id, gen_random_uuid(), 9, '503 busy', now()
+    from public.orders o where o.user_id is not null order by o.created_at limit 1 returning mail`;
+  await page.goto('/admin/mails?filter=given-up');
+  const mails = rowsOf(page, 'Unsent Mails');
+  await mails.getByText('Reason: 503 busy').waitFor();
+  await mails.getByRole('button', { name: 'Send again' }).click();
+  await page.getByText('Nothing found').waitFor();
+  const sent = async () =>
+    (
+      await app.sql`select sent_at is not null as sent from private.notifications where mail = ${stuck!.mail}`
+    )[0]?.['sent'];
+  await expect.poll(sent).toBe(true);
 
   // Promise admin.audit-screen (2 Admin, admin): The audit log is filtered by subject and unfolds before and
   //   after.

@@ -20,6 +20,11 @@ beforeAll(async () => {
   });
   await app.sql`insert into public.contact_messages (name, email, message)
     values ('Nia', 'nia@mail.test', 'Does the washed linen shirt shrink?\nI wash at 40 degrees.')`;
+  await app.sql`insert into private.notifications (kind, recipient, topic, order_id, mail, attempts, due_at, error, given_up_at)
+    select kind, o.user_id, 'walk', o.id, gen_random_uuid(), 3, now() + interval '1 day', error, given_up_at
+    from (select * from public.orders where user_id is not null order by created_at limit 1) o
+    cross join (values ('order_placed', '503 The provider is busy, try again later', null::timestamptz),
+      ('order_shipped', '', now())) m (kind, error, given_up_at)`;
 });
 afterAll(() => app.close());
 
@@ -34,6 +39,7 @@ const places = [
   'collection/campus-edit',
   'coupons',
   'messages',
+  'mails',
   'audit-log',
 ];
 
@@ -142,7 +148,7 @@ test("every screen of the admin's, online: axe finds nothing and nothing overflo
 test("an admin's tables that find nothing, and all screens without a connection, say so", async () => {
   const phone = await app.newPhone('/admin/login');
   await signInAsAdmin(phone.page);
-  const searched = ['users', 'sellers', 'products', 'orders', 'coupons', 'messages', 'audit-log'];
+  const searched = ['users', 'sellers', 'products', 'orders', 'coupons', 'messages', 'mails', 'audit-log'];
   const nothing = [
     ...searched.map((table) => `${table}?q=zzzz`),
     'products?q=ab',

@@ -2,6 +2,7 @@ import History from 'lucide-react/icons/history';
 import Images from 'lucide-react/icons/images';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Layers from 'lucide-react/icons/layers';
+import MailX from 'lucide-react/icons/mail-x';
 import MessageSquare from 'lucide-react/icons/message-square';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Shirt from 'lucide-react/icons/shirt';
@@ -33,6 +34,7 @@ const screens = {
   ),
   coupons: lazyScreen(async () => (await import('./screens/coupons/coupons-screen.tsx')).CouponsScreen),
   messages: lazyScreen(async () => (await import('./screens/messages/messages-screen.tsx')).MessagesScreen),
+  mails: lazyScreen(async () => (await import('./screens/mails/mails-screen.tsx')).MailsScreen),
   audit: lazyScreen(async () => (await import('./screens/audit/audit-screen.tsx')).AuditScreen),
 };
 
@@ -58,6 +60,7 @@ export const adminMap: BackOfficeMap = {
     { path: adminPaths.collection, Screen: screens.collection },
     { path: adminPaths.coupons, Screen: screens.coupons },
     { path: adminPaths.messages, Screen: screens.messages },
+    { path: adminPaths.mails, Screen: screens.mails },
     { path: adminPaths.audit, Screen: screens.audit },
   ],
   links: [
@@ -70,6 +73,7 @@ export const adminMap: BackOfficeMap = {
     { to: adminPaths.collections, label: links.collections, Icon: Layers },
     { to: adminPaths.coupons, label: links.coupons, Icon: TicketPercent },
     { to: adminPaths.messages, label: links.messages, Icon: MessageSquare },
+    { to: adminPaths.mails, label: links.mails, Icon: MailX },
     { to: adminPaths.audit, label: links.audit, Icon: History },
   ],
 };

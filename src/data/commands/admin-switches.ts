@@ -1,7 +1,7 @@
 import { backOfficeCall } from '../back-office-call.ts';
 import { onlineOnly } from './online-only.ts';
 
-/** The states of sellers, products and messages that an admin switches. */
+/** The states of sellers, products, messages and mails that an admin switches. */
 export const admin = {
   /** A verified brand's products are on sale; those of an unverified one vanish from the shop. Throws 'seller_not_found'. */
   verifySeller: onlineOnly(async (id: string, verified: boolean): Promise<void> => {
@@ -14,5 +14,9 @@ export const admin = {
   /** Ticks a contact message off, or takes the tick back. Throws 'message_gone'. */
   settleMessage: onlineOnly(async (id: string, handled: boolean): Promise<void> => {
     await backOfficeCall('settle_message', { p_message_id: id, p_handled: handled });
+  }),
+  /** Has a mail that was refused tried at once, and for another day. Throws 'mail_gone'. */
+  resendMail: onlineOnly(async (id: string): Promise<void> => {
+    await backOfficeCall('resend_mail', { p_mail: id });
   }),
 };

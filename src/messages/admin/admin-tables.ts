@@ -164,6 +164,29 @@ export const inboxMessages = {
   doneAt: (date: string) => `Done ${date}`,
 } as const;
 
+export const unsentMailMessages = {
+  title: 'Unsent Mails',
+  failed: 'Failed to load mails',
+  search: 'Email or order ID',
+  empty: 'Every mail was sent',
+  emptyHint: 'A mail that is refused shows here until it is sent. It is tried for a day.',
+  show: 'Show',
+  all: 'All',
+  givenUp: 'Given up',
+  kinds: {
+    order_placed: 'Order placed',
+    order_shipped: 'Shipped',
+    order_delivered: 'Delivered',
+    order_cancelled: 'Cancelled',
+    seller_orders: 'New orders for a seller',
+  } as Record<string, string>,
+  tried: (times: number, since: string) => sentence`Tried ${counted(times, 'time')} since ${since}`,
+  reason: (error: string) => sentence`Reason: ${error}`,
+  noReason: 'Reason: nothing was reported back.',
+  resend: 'Send again',
+  orders: (count: number) => (count === 1 ? 'Show the order' : 'Show the first order'),
+} as const;
+
 const VERBS: Record<AuditEntry['verb'], string> = { insert: 'added', update: 'changed', delete: 'deleted' };
 
 export const auditMessages = {
