@@ -19,7 +19,6 @@ export const mailMessages = {
   hello: (name: string) => (visibleText(name) === '' ? 'Hello,' : sentence`Hello ${name},`),
   items: 'Items',
   trackingNumber: 'Tracking number',
-  track: (courier: string) => sentence`Track with ${courier}`,
   openOrder: 'Open the order',
   shopperFooter:
     'You get this mail because you ordered at Drip Haven. Mails about your orders cannot be switched off.',

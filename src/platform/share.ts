@@ -33,9 +33,12 @@ function untilUsed(shared: Promise<'shared'>): Promise<'shared' | 'dismissed'> {
   });
 }
 
-async function copy({ text, url }: Shared): Promise<boolean> {
+const copy = ({ text, url }: Shared) => copyText(text.includes(url) ? text : `${text} ${url}`);
+
+/** Puts a text into the clipboard. Must be called inside a tap. False when the browser did not let it. */
+export async function copyText(text: string): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text.includes(url) ? text : `${text} ${url}`);
+    await navigator.clipboard.writeText(text);
     return true;
   } catch {
     return false;

@@ -64,7 +64,11 @@ test('an order is followed live, taken back in part with a reason, and ordered a
   expect(await parcel.getByRole('button', { name: /^Cancel item/ }).count()).toBe(0);
   await sellerMoves(app, { order: id, seller: second.seller, status: 'shipped', tracking: 'TRK123' });
   await step.filter({ hasText: 'On its way' }).waitFor();
-  await parcel.getByText('TRK123').waitFor();
+  // Promise order.tracking (Beyond, orders): A tap copies the tracking number.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await parcel.getByRole('button', { name: 'Copy tracking number TRK123' }).click();
+  await page.getByText('Tracking number copied').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('TRK123');
 
   // Promise order.cancel (2 Checkout and orders, orders): A pending item is cancelled with a reason. The
   //   stock returns and less is due.
@@ -96,6 +100,8 @@ test('an order is followed live, taken back in part with a reason, and ordered a
   // Promise order.late (2 Checkout and orders, orders): A late order promises no day in the past.
   await app.sql`update public.orders set estimated_delivery_date = current_date - 3 where id = ${id}`;
   await page.getByText(/^Was expected by \d/).waitFor();
+  await page.getByRole('heading', { name: 'It should have arrived' }).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
   expect(await page.getByText(/Arrives by/).count()).toBe(0);
 
   await sellerMoves(app, { order: id, seller: second.seller, status: 'delivered' });
@@ -131,6 +137,35 @@ test('cancelling the last item cancels the order, and leaves nothing to pay', as
   expect(await page.getByText('Thank you for your order!').count()).toBe(0);
   const [row] = await app.sql`select status, amount_due::float8 as due from public.orders where id = ${id}`;
   expect(row).toEqual({ status: 'cancelled', due: 0 });
+});
+
+test('a whole order is cancelled in one step, with a reason, and its stock comes back', async () => {
+  const { page, id } = await orderOf(first, second);
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Cancel the whole order?' });
+  await sheet.getByText('2 items').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  // Step: Without a reason it asks for one.
+  await sheet.getByRole('button', { name: 'Cancel order' }).click();
+  await sheet.getByText('Please choose a reason').waitFor();
+  await sheet.getByText('Ordered by mistake').click();
+  // Step: Cancelling rests without a connection, and the reason stays.
+  app.proxy.cut();
+  await sheet.getByText('Cancelling needs a connection.').waitFor();
+  app.proxy.restore();
+  await sheet.getByText('Cancelling needs a connection.').waitFor({ state: 'detached' });
+  // Step: Everything is cancelled, and nothing is to pay.
+  await sheet.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByText('Everything in this order was cancelled.').waitFor();
+  const [row] = await app.sql`select status, amount_due::float8 as due from public.orders where id = ${id}`;
+  expect(row).toEqual({ status: 'cancelled', due: 0 });
+  // Step: One mail tells it.
+  const told = async () => {
+    const rows = await app.sql`select cardinality(item_ids) as items from private.notifications
+      where order_id = ${id} and kind = 'order_cancelled'`;
+    return rows.map(({ items }) => items as number);
+  };
+  expect(await told()).toEqual([2]);
 });
 
 // Promise order.invoice (2 Checkout and orders, orders): The printed page of an order is the invoice and

@@ -187,6 +187,38 @@ test('cancelling is written down: who, when and why, and only by the one who ord
   ]);
 });
 
+test('a whole order is cancelled in one step, by the one who ordered, and once', async () => {
+  const { id, items, products, buyer } = await orderFrom([urban, kora, kora]);
+  const whole = { p_order_id: id, p_reason: 'Ordered by mistake' };
+  await expect(people.asAnon().rpc('cancel_order', whole)).rejects.toMatchObject({ code: '42501' });
+  for (const other of [urban, await people.asAdmin(), await people.asShopper('neighbour')])
+    expect(await refusal(other.rpc('cancel_order', whole))).toEqual({
+      code: 'PT404',
+      detail: 'item_not_found',
+    });
+  await buyer.rpc('cancel_order_item', { p_item_id: items[0]!.id });
+  expect(await buyer.rpc('cancel_order', whole)).toEqual({ order_id: id, status: 'cancelled' });
+  // A client that has not heard the answer asks again.
+  expect(await buyer.rpc('cancel_order', whole)).toEqual({ order_id: id, status: 'cancelled' });
+  expect(await read(id)).toMatchObject({ status: 'cancelled', amount_due: 0, payment_status: 'pending' });
+  const notes = await database.sql`select note from public.order_history
+    where order_id = ${id} and status = 'cancelled' and item_id is not null order by id`;
+  expect(notes.map(({ note }) => note as string)).toEqual(['', 'Ordered by mistake', 'Ordered by mistake']);
+  const stocks = await database.sql`select stock_quantity as stock from public.products
+    where id = any (${products})`;
+  expect(stocks.map(({ stock }) => stock as number)).toEqual([20, 20, 20]);
+});
+
+test('an order of which a seller has begun with a part is not cancelled as a whole', async () => {
+  const { id, buyer } = await orderFrom([urban, kora]);
+  await move(kora, id, 'processing');
+  const refused = { code: 'PT409', detail: 'transition_refused' };
+  expect(await refusal(buyer.rpc('cancel_order', { p_order_id: id }))).toEqual(refused);
+  expect(await read(id)).toMatchObject({ status: 'pending', amount_due: 1700 });
+  await move(urban, id, 'processing');
+  expect(await refusal(buyer.rpc('cancel_order', { p_order_id: id }))).toEqual(refused);
+});
+
 test('a reason is kept to what the history can hold', async () => {
   const { id, items, buyer } = await orderFrom([urban]);
   await buyer.rpc('cancel_order_item', { p_item_id: items[0]!.id, p_reason: 'x'.repeat(9_000) });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import type { Env } from '#data/env/env.ts';
 import { serverNow } from '#data/env/server-now.ts';
-import type { CancelRequest } from '#data/orders/cancel-item.ts';
+import type { CancelItemRequest, CancelOrderRequest } from '#data/orders/cancel.ts';
 import type { OrderRequest } from '#data/orders/place-order.ts';
 import type { Runtime } from '#data/runtime.ts';
 import type { Store } from '#data/env/store.ts';
@@ -45,7 +45,8 @@ export type Device = {
   coupon: (code: string) => Promise<Coupon>;
   /** Looks whether the coupon with the cart still holds. */
   refreshCoupon: () => Promise<void>;
-  cancelItem: (request: CancelRequest) => Promise<void>;
+  cancelItem: (request: CancelItemRequest) => Promise<void>;
+  cancelOrder: (request: CancelOrderRequest) => Promise<void>;
   /** Brings the next older orders into My Orders. */
   olderOrders: () => Promise<void>;
   /** Asks for one order by its id. */
@@ -103,6 +104,8 @@ export async function openDevice(
       modules.refreshing.refreshCoupon(env, stores, await modules.reaching.reachShopper(runtime)),
     cancelItem: async (request) =>
       modules.cancelling.cancelItem(stores, await modules.reaching.reachShopper(runtime), request),
+    cancelOrder: async (request) =>
+      modules.cancelling.cancelOrder(stores, await modules.reaching.reachShopper(runtime), request),
     olderOrders: async () => modules.older.readOlder(stores, await modules.reaching.reachShopper(runtime)),
     readOrder: async (id) =>
       modules.older.readOrder(stores, await modules.reaching.reachShopper(runtime), id),
@@ -139,7 +142,7 @@ async function freshModules() {
   const ordering = await import('#data/orders/place-order.ts');
   const coupons = await import('#data/orders/fetch-coupon.ts');
   const refreshing = await import('#data/orders/refresh-coupon.ts');
-  const cancelling = await import('#data/orders/cancel-item.ts');
+  const cancelling = await import('#data/orders/cancel.ts');
   const older = await import('#data/orders/older-orders.ts');
   const reaching = await import('#data/shopper/reach-shopper.ts');
   return { createRuntime, createStores, account, ordering, coupons, refreshing, cancelling, older, reaching };

@@ -895,6 +895,7 @@ export type Database = {
       admin_statistics: { Args: Record<never, never>; Returns: Json };
       admin_users: { Args: { p_search?: string | null; p_sort?: string | null; p_descending?: boolean | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
       apply_mutations: { Args: { p_uid: string | null; p_device: string | null; p_protocol: number | null; p_intents: Json; p_after?: number | null }; Returns: Json };
+      cancel_order: { Args: { p_order_id: string | null; p_reason?: string | null }; Returns: Json };
       cancel_order_item: { Args: { p_item_id: string | null; p_reason?: string | null; p_amount_due?: number | null }; Returns: Json };
       catalog_glimpse: { Args: { p_product?: number | null; p_collection?: string | null; p_category?: string | null; p_list?: string | null }; Returns: Json };
       catalog_since: { Args: { p_seq: number | null; p_epoch?: string | null; p_protocol?: number | null; p_limit?: number | null; p_format?: number | null; p_poke?: number | null }; Returns: Json };

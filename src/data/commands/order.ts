@@ -3,7 +3,12 @@ import { reorder, type Reorder } from '#domain/content/reorder.ts';
 import { cartRows } from '../shopper/own-rows.ts';
 import type { CartView } from '../orders/cart-view.ts';
 import { currentCart } from '../orders/current-cart.ts';
-import { cancelItem, type CancelRequest } from '../orders/cancel-item.ts';
+import {
+  cancelItem,
+  cancelOrder,
+  type CancelItemRequest,
+  type CancelOrderRequest,
+} from '../orders/cancel.ts';
 import { readOlder } from '../orders/older-orders.ts';
 import { PendingOrder } from '../orders/pending-order.ts';
 import type { Outcome } from '../orders/pending-order.ts';
@@ -57,9 +62,14 @@ export const order = {
     if (stores.orderLimits.get() === null) await fetchLimits();
   }),
   /** Cancels one pending item; see `cancelItem` for what it throws. */
-  cancelItem: onlineOnly(async (request: CancelRequest): Promise<void> => {
+  cancelItem: onlineOnly(async (request: CancelItemRequest): Promise<void> => {
     const { shopper } = await openShop();
     await cancelItem(stores, shopper, request);
+  }),
+  /** Cancels all that is left of an order; see `cancelOrder` for what it throws. */
+  cancelOrder: onlineOnly(async (request: CancelOrderRequest): Promise<void> => {
+    const { shopper } = await openShop();
+    await cancelOrder(stores, shopper, request);
   }),
   /** Adds a page of orders that are older than those on this phone to My Orders. Throws a ShopError. */
   older: onlineOnly(async (): Promise<void> => {

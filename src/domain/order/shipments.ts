@@ -1,4 +1,5 @@
 import type { Paise } from '../money/money.ts';
+import { indianDay } from '../time/indian-day.ts';
 import { orderStatus } from './order-states.ts';
 import type { ItemStatus, Order, OrderItem, Parcel } from './order.ts';
 
@@ -53,6 +54,25 @@ function lastTime(history: Order['history'], live: OrderItem[], step: ItemStatus
   return history
     .filter((event) => event.status === step && event.itemId !== null && ids.has(event.itemId))
     .reduce((last, { at }) => (last === '' || Date.parse(at) > Date.parse(last) ? at : last), '');
+}
+
+/** Whether something of the order was expected before today. `now` in ms, by the server's clock. */
+export function isLate(
+  { status, estimatedDeliveryDate }: Pick<Order, 'status' | 'estimatedDeliveryDate'>,
+  now: number,
+): boolean {
+  const isOpen = status !== 'delivered' && status !== 'cancelled';
+  return isOpen && estimatedDeliveryDate !== null && estimatedDeliveryDate < indianDay(now);
+}
+
+/** Whether something of this parcel is still to arrive. */
+export const isOnItsWay = ({ status }: Pick<Shipment, 'status'>): boolean =>
+  status !== 'delivered' && status !== 'cancelled';
+
+/** Whether the shopper may still take all that is left back: several items, none of which anybody has begun to pack. */
+export function mayCancelAll({ items }: Pick<Order, 'items'>): boolean {
+  const left = items.filter(({ status }) => status !== 'cancelled');
+  return left.length > 1 && left.every(mayCancel);
 }
 
 /** Whether the shopper may still take this item back: while nobody has begun to pack it. */

@@ -3,7 +3,7 @@ import type { Paise } from '../../domain/money/money.ts';
 import type { ItemStatus, Order, OrderItem, Parcel } from '../../domain/order/order.ts';
 import { returnableUntil } from '../../domain/order/returns.ts';
 import type { Reorder } from '../../domain/content/reorder.ts';
-import { cashByBrand } from '../../domain/order/shipments.ts';
+import { cashByBrand, isLate } from '../../domain/order/shipments.ts';
 import { counted } from '../counted.ts';
 import { formatDate } from '../dates.ts';
 import { formatPrice } from '../format.ts';
@@ -64,6 +64,10 @@ export const orderMessages = {
   shippingAddress: 'Shipping Address',
   phone: 'Phone',
   tracking: 'Tracking number',
+  copyTracking: (number: string) => sentence`Copy tracking number ${number}`,
+  trackingCopied: 'Tracking number copied',
+  copyFailed: 'Your browser did not let it be copied. Press on the number for longer.',
+  track: (courier: string) => sentence`Track with ${courier}`,
   payment: 'Payment',
   paid: 'Paid',
   unpaid: 'Unpaid',
@@ -101,6 +105,12 @@ export const orderMessages = {
   cancelEffectAll: 'It is the last item: the whole order is cancelled, and there is nothing to pay.',
   cancelNow: 'Cancel item',
   cancelKeep: 'Keep it',
+  cancelAll: 'Cancel order',
+  cancelAllTitle: 'Cancel the whole order?',
+  cancelAllWhy: 'Why are you cancelling?',
+  cancelAllEffect: 'All items leave the order for good, and there is nothing to pay.',
+  cancelAllKeep: 'Keep the order',
+  cancelledAll: 'Your order was cancelled',
   cancelChoose: 'Please choose a reason',
   cancelOffline: 'Cancelling needs a connection.',
   cancelling: 'Cancelling…',
@@ -116,6 +126,8 @@ export const orderMessages = {
   returns: 'To return something, write to the seller:',
   returnSubject: (number: string) => sentence`Return from order #${number}`,
   help: 'Need help?',
+  late: 'It should have arrived',
+  lateText: 'Sorry that it takes so long. The seller knows where your parcel is.',
   helpSeller: (brand: string) => sentence`Write to ${brand}`,
   helpShop: 'Contact Drip Haven',
   helpSubject: (number: string) => sentence`Order #${number}`,
@@ -184,7 +196,7 @@ export function stateSentence(
       : `Delivered on ${formatDate(order.actualDeliveryDate)}`;
   const day = order.estimatedDeliveryDate;
   if (day === null) return '';
-  return `${day < indianDay(now) ? 'Was expected' : 'Arrives'} by ${formatDate(day)}`;
+  return `${isLate(order, now) ? 'Was expected' : 'Arrives'} by ${formatDate(day)}`;
 }
 
 const NOT_ADDED = {

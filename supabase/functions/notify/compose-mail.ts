@@ -17,6 +17,7 @@ import {
   promisedSentence,
   stillToPay,
 } from '../../../src/messages/mail.ts';
+import { orderMessages } from '../../../src/messages/shop/orders.ts';
 import { linkTo } from '../../../src/paths.ts';
 import type { ClaimedMail, MailItem, MailOrder } from './claimed-mail.ts';
 import { mailHtml } from './mail-html.ts';
@@ -230,7 +231,7 @@ function tracking(number: string): Block[] {
     { kind: 'rows', rows: [row] },
     ...(courier === null
       ? []
-      : [{ kind: 'link' as const, label: mailMessages.track(courier.name), url: courier.url }]),
+      : [{ kind: 'link' as const, label: orderMessages.track(courier.name), url: courier.url }]),
   ];
 }
 

@@ -65,6 +65,37 @@ test('an order that is late promises no day that is past', async () => {
   expect(page).not.toContain('Arrives by');
 });
 
+// Promise order.late-help (Beyond, orders): A late order offers the contact of who has the parcel, before all else.
+test('an order that is late offers contact first, and only then', async () => {
+  const late = (await textsOf('shipped')).page;
+  expect(late.indexOf(orderMessages.late)).toBeGreaterThan(-1);
+  expect(late.indexOf(orderMessages.late)).toBeLessThan(late.indexOf(orderMessages.shippingAddress));
+  expect(late).not.toContain(orderMessages.help);
+  const arrived = (await textsOf('delivered')).page;
+  expect(arrived).not.toContain(orderMessages.late);
+  expect(arrived.indexOf(orderMessages.help)).toBeGreaterThan(arrived.indexOf(orderMessages.shippingAddress));
+});
+
+// Promise order.cancel-all (Beyond, orders): A whole order is offered to be cancelled while nobody packs any of it.
+test('a whole order can be cancelled while all that is left waits, and is more than one item', async () => {
+  const offers = async (...statuses: ItemStatus[]) => {
+    const items = statuses.map((status, at) => ({ ...itemOf('urban', 'Urban'), id: `i${at}`, status }));
+    const close = await renderWithData(
+      <OrderDetails order={{ ...orderOf('pending'), items }} placed={false} />,
+    );
+    const shown = [...document.querySelectorAll('button')].some(
+      ({ textContent }) => textContent === orderMessages.cancelAll,
+    );
+    await close();
+    return shown;
+  };
+  expect(await offers('pending', 'pending')).toBe(true);
+  expect(await offers('pending', 'pending', 'cancelled')).toBe(true);
+  expect(await offers('pending')).toBe(false);
+  expect(await offers('pending', 'cancelled')).toBe(false);
+  expect(await offers('pending', 'processing')).toBe(false);
+});
+
 test('the invoice of an order that was cancelled as a whole asks for no payment', async () => {
   expect((await textsOf('delivered')).invoice).toContain('Cash on Delivery · Unpaid');
   expect((await textsOf('cancelled')).invoice).not.toContain('Unpaid');

@@ -300,52 +300,6 @@ test('a person who signs out in another tab during an order gets no outcome of i
   expect(await shop.sql`select from public.orders where user_id = ${account.id}`).toHaveLength(1);
 });
 
-test('an item is cancelled once, whatever becomes of the answers; one being packed is not', async () => {
-  await add(shirt, 1);
-  await add(other, 1);
-  const { orderId } = await device.place(request);
-  const { stores } = device;
-  const items = stores.shopper.get().orders[0]?.items ?? [];
-  const [first = '', second = ''] = items.map(({ id }) => id);
-  proxy.loseAnswers(1, seededRandom(1), { only: /cancel_order_item/ });
-  await device.cancelItem({
-    itemId: first,
-    reason: ' Wrong size ',
-    newDue: items[0]?.afterCancel?.due ?? null,
-  });
-  proxy.heal();
-  await device.cancelItem({ itemId: first, reason: 'Again', newDue: null });
-  const order = stores.shopper.get().orders.find(({ id }) => id === orderId);
-  expect(order?.items.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'pending']);
-  expect(order?.amountDue).toBe(fromRupees(840));
-  expect(order?.parcels.map(({ cash }) => cash)).toEqual([fromRupees(840)]);
-  expect(order?.history.filter(({ status }) => status === 'cancelled')).toMatchObject([
-    { itemId: first, by: 'shopper', note: 'Wrong size' },
-  ]);
-  await shop.sql`update public.order_items set item_status = 'processing' where id = ${second}`;
-  await expect(device.cancelItem({ itemId: second, reason: 'Late', newDue: null })).rejects.toMatchObject({
-    code: 'cancel_too_late',
-  });
-});
-
-test('an item is cancelled only under the amount that was told; the new one arrives', async () => {
-  await add(shirt, 1);
-  await add(other, 1);
-  const { orderId } = await device.place(request);
-  const { stores } = device;
-  const shown = () => stores.shopper.get().orders.find(({ id }) => id === orderId);
-  const [first, second] = shown()?.items ?? [];
-  const newDue = first?.afterCancel?.due ?? null;
-  expect(newDue).not.toBeNull();
-  // Its seller is faster than any pull.
-  await shop.sql`update public.order_items set item_status = 'cancelled' where id = ${second?.id ?? ''}`;
-  const cancelling = device.cancelItem({ itemId: first?.id ?? '', reason: 'Late', newDue });
-  await expect(cancelling).rejects.toMatchObject({ code: 'due_changed' });
-  expect(shown()?.items.find(({ id }) => id === first?.id)?.afterCancel?.due).toBe(fromRupees(0));
-  await device.cancelItem({ itemId: first?.id ?? '', reason: 'Now', newDue: fromRupees(0) });
-  expect(shown()?.status).toBe('cancelled');
-});
-
 test('older orders come a page at a time or by id, and a sign-out forgets them', async () => {
   await add(shirt, 1);
   await add(other, 1);

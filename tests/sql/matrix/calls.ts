@@ -45,6 +45,7 @@ export function calls({ ravi, kora }: Scene, me: Subject): Record<string, string
     admin_statistics: '',
     admin_users: '',
     apply_mutations: `'${id}', 'device-one', 1, '[]'`,
+    cancel_order: order,
     cancel_order_item: `${item}, 'Changed my mind'`,
     catalog_glimpse: '1',
     catalog_since: '0',

@@ -74,6 +74,7 @@ export const procedures: Record<string, Answers> = {
   admin_statistics: admin,
   admin_users: admin,
   apply_mutations: person,
+  cancel_order: person,
   cancel_order_item: person,
   catalog_glimpse: everybody,
   catalog_since: everybody,

@@ -3,13 +3,13 @@ import type { OrderItem } from '#domain/order/order.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
 import { cartMessages } from '#messages/shop/cart.ts';
 import { formatPrice } from '#messages/format.ts';
-import { orderMessages, ordersMessages, STATUS_WORDS } from '#messages/shop/orders.ts';
+import { ordersMessages, STATUS_WORDS } from '#messages/shop/orders.ts';
 import { times, type Paise } from '#domain/money/money.ts';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { StatusBadge } from '#ui/states/status-badge.tsx';
 import styles from './order-item-row.module.css';
 import { joined } from '#domain/text/isolated.ts';
-import { Isolated } from '#areas/common/isolated.tsx';
+import { TrackingNumber } from './tracking-number.tsx';
 
 type Props = {
   /** Without a price it is not in the total. */
@@ -44,11 +44,7 @@ export function OrderItemRow({ item, status, trackingNumber, note, action }: Pro
             <StatusBadge status={status} label={STATUS_WORDS[status]} />
           </p>
         )}
-        {trackingNumber && (
-          <p className={styles.choice}>
-            {orderMessages.tracking}: <Isolated text={trackingNumber} />
-          </p>
-        )}
+        {trackingNumber && <TrackingNumber number={trackingNumber} />}
         {note && <p className={styles.choice}>{note}</p>}
         {action}
       </div>

@@ -1,14 +1,17 @@
 import Printer from 'lucide-react/icons/printer';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { useState } from 'react';
 import { useNavigate } from '#areas/common/use-navigate.ts';
 import { order as orderActions } from '#data/commands/order.ts';
 import type { Order } from '#domain/order/order.ts';
+import { mayCancelAll } from '#domain/order/shipments.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { orderMessages, reorderSentence } from '#messages/shop/orders.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/layers/toast.ts';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
+import { CancelOrderSheet } from './cancel-order-sheet.tsx';
 import styles from './order-success.module.css';
 
 export function OrderActions({ order }: { order: Order }) {
@@ -22,6 +25,7 @@ export function OrderActions({ order }: { order: Order }) {
       toast.error(sentenceFor(error));
     }
   });
+  const [cancelling, setCancelling] = useState(false);
   return (
     <div className={styles.actions}>
       <Button
@@ -34,6 +38,12 @@ export function OrderActions({ order }: { order: Order }) {
       <Button icon={<Printer size={18} aria-hidden />} onClick={() => print()}>
         {orderMessages.invoice}
       </Button>
+      {mayCancelAll(order) && (
+        <Button kind="quiet" className={styles.cancelAll} onClick={() => setCancelling(true)}>
+          {orderMessages.cancelAll}
+        </Button>
+      )}
+      <CancelOrderSheet order={order} open={cancelling} onClose={() => setCancelling(false)} />
     </div>
   );
 }

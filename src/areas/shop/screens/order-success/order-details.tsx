@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useServerNow } from '#data/queries/server-now.ts';
 import { orderNumber, groupedTransactionId } from '#domain/order/order-number.ts';
 import type { Order } from '#domain/order/order.ts';
-import { shipments } from '#domain/order/shipments.ts';
+import { isLate, isOnItsWay, shipments } from '#domain/order/shipments.ts';
 import { formatDateTime } from '#messages/dates.ts';
 import {
   orderMessages,
@@ -34,6 +34,7 @@ type Props = {
 export function OrderDetails({ order, placed, titled = !placed }: Props) {
   const now = useServerNow();
   const parcels = shipments(order);
+  const late = isLate(order, now);
   return (
     <>
       {/* The place in the history outlives the moment: days later the seller has moved on, or nothing is left of the order. */}
@@ -60,6 +61,7 @@ export function OrderDetails({ order, placed, titled = !placed }: Props) {
           </Fact>
         </dl>
       </section>
+      {late && <OrderHelp order={order} shipments={parcels.filter(isOnItsWay)} late />}
       {parcels.map((shipment, index) => (
         <ShipmentSection
           key={shipment.sellerId}
@@ -78,7 +80,7 @@ export function OrderDetails({ order, placed, titled = !placed }: Props) {
         </p>
       </section>
       <OrderHistory order={order} />
-      <OrderHelp order={order} shipments={parcels} />
+      {!late && <OrderHelp order={order} shipments={parcels} late={false} />}
       <OrderActions order={order} />
       <div className={styles.on}>
         <ButtonLink kind="primary" wide to={paths.home}>

@@ -8,12 +8,20 @@ import { paths } from '#paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import styles from './order-success.module.css';
 
+type Props = {
+  order: Order;
+  shipments: Shipment[];
+  /** Says that the order is late. */
+  late: boolean;
+};
+
 /** Contacts for help: the brand that sends a parcel, by the address it shows in the shop, and the shop itself. */
-export function OrderHelp({ order, shipments }: { order: Order; shipments: Shipment[] }) {
+export function OrderHelp({ order, shipments, late }: Props) {
   const subject = encodeURIComponent(orderMessages.helpSubject(orderNumber(order.id)));
   return (
     <section className={styles.section}>
-      <h2>{orderMessages.help}</h2>
+      <h2>{late ? orderMessages.late : orderMessages.help}</h2>
+      {late && <p className={styles.soft}>{orderMessages.lateText}</p>}
       <ul>
         {shipments.map((shipment) => (
           <SellerHelp key={shipment.sellerId} shipment={shipment} subject={subject} />

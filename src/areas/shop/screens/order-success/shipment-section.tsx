@@ -6,7 +6,7 @@ import { mayCancel, type Shipment } from '#domain/order/shipments.ts';
 import { orderMessages, parcelSum, returnSentence } from '#messages/shop/orders.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { OrderItemRow } from '#areas/shop/components/order/order-item-row.tsx';
-import { Isolated } from '#areas/common/isolated.tsx';
+import { TrackingNumber } from '#areas/shop/components/order/tracking-number.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import styles from './order-success.module.css';
 import { ShipmentWay } from './shipment-way.tsx';
@@ -31,11 +31,7 @@ export function ShipmentSection({ order, shipment, place, of }: Props) {
         <p className={styles.soft}>{orderMessages.from(shipment.brandName)}</p>
       </div>
       <ShipmentWay shipment={shipment} />
-      {shared !== null && (
-        <p className={styles.soft}>
-          {orderMessages.tracking}: <Isolated text={shared} />
-        </p>
-      )}
+      {shared !== null && <TrackingNumber number={shared} />}
       <ul>
         {shipment.items.map((item) => (
           <OrderItemRow

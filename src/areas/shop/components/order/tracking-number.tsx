@@ -1,0 +1,39 @@
+import Copy from 'lucide-react/icons/copy';
+import ExternalLink from 'lucide-react/icons/external-link';
+import { courierOf } from '#domain/order/courier.ts';
+import { orderMessages } from '#messages/shop/orders.ts';
+import { copyText } from '#platform/share.ts';
+import { toast } from '#ui/layers/toast.ts';
+import { Isolated } from '#areas/common/isolated.tsx';
+import styles from './tracking-number.module.css';
+
+/** A parcel's number: a tap copies it, and a link leads to its courier where the number tells which one it is. */
+export function TrackingNumber({ number }: { number: string }) {
+  const courier = courierOf(number);
+  const copy = async () => {
+    if (await copyText(number)) toast.success(orderMessages.trackingCopied);
+    else toast.error(orderMessages.copyFailed);
+  };
+  return (
+    <div className={styles.tracking}>
+      <p>
+        {orderMessages.tracking}:{' '}
+        <button
+          type="button"
+          className={styles.copy}
+          aria-label={orderMessages.copyTracking(number)}
+          onClick={() => void copy()}
+        >
+          <Isolated text={number} />
+          <Copy size={16} aria-hidden />
+        </button>
+      </p>
+      {courier === null ? null : (
+        <a className={styles.courier} href={courier.url} target="_blank" rel="noreferrer">
+          {orderMessages.track(courier.name)}
+          <ExternalLink size={16} aria-hidden />
+        </a>
+      )}
+    </div>
+  );
+}

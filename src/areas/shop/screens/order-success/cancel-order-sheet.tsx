@@ -1,0 +1,38 @@
+import { order as orderActions } from '#data/commands/order.ts';
+import type { Order } from '#domain/order/order.ts';
+import { mayCancelAll } from '#domain/order/shipments.ts';
+import { orderMessages, ordersMessages } from '#messages/shop/orders.ts';
+import { toast } from '#ui/layers/toast.ts';
+import { CancelQuestion } from './cancel-question.tsx';
+import { useClosedWhenTooLate } from './cancel-sheet.tsx';
+import styles from './order-success.module.css';
+
+type Props = { order: Order; open: boolean; onClose: () => void };
+
+/** Asks why, and takes all that is left of the order back in one step. */
+export function CancelOrderSheet({ order, open, onClose }: Props) {
+  const left = order.items.filter(({ status }) => status !== 'cancelled').length;
+  useClosedWhenTooLate({
+    tooLate: !mayCancelAll(order),
+    isDone: order.status === 'cancelled',
+    open,
+    onClose,
+  });
+  return (
+    <CancelQuestion
+      title={orderMessages.cancelAllTitle}
+      why={orderMessages.cancelAllWhy}
+      words={{ cancel: orderMessages.cancelAll, keep: orderMessages.cancelAllKeep }}
+      draftName={order.id}
+      open={open}
+      onClose={onClose}
+      onCancel={async (reason) => {
+        await orderActions.cancelOrder({ orderId: order.id, reason });
+        toast.success(orderMessages.cancelledAll);
+      }}
+    >
+      <p className={styles.about}>{ordersMessages.items(left)}</p>
+      <p className={styles.soft}>{orderMessages.cancelAllEffect}</p>
+    </CancelQuestion>
+  );
+}

@@ -1,0 +1,92 @@
+import { ShopError } from '#domain/mutation/error-code.ts';
+import { toRupees, type Paise } from '#domain/money/money.ts';
+import type { Order } from '#domain/order/order.ts';
+import { isConnectionFailure } from '../api/failure.ts';
+import { hasText } from '../api/is-ours.ts';
+import { toShopError } from '../api/shop-error.ts';
+import type { OpenShopper } from '../shopper/open-shopper.ts';
+import type { OrderStores } from './order-stores.ts';
+import { readOrder } from './older-orders.ts';
+
+type Stores = Pick<OrderStores, 'session' | 'shopper' | 'olderOrders'>;
+type Shopper = Pick<OpenShopper, 'userId' | 'call' | 'replication'>;
+
+export type CancelItemRequest = { itemId: string; reason: string; newDue: Paise | null };
+export type CancelOrderRequest = { orderId: string; reason: string };
+
+/**
+ * Cancels one of the person's own items while it is pending. The history stores `reason`, at most 500 characters. `newDue` is
+ * what the screen said that the order then costs, in paise; null when it said nothing. Calling it twice is safe. After a lost
+ * answer, or if another device was faster, it reads the order itself. Throws a ShopError: 'cancel_too_late' when its seller has
+ * begun, 'due_changed' when the order would cost something else, 'network' when nothing is known to have happened.
+ */
+export function cancelItem(
+  stores: Stores,
+  shopper: Shopper,
+  { itemId, reason, newDue }: CancelItemRequest,
+): Promise<void> {
+  const args = {
+    p_item_id: itemId,
+    p_reason: reason.trim(),
+    ...(newDue !== null && { p_amount_due: toRupees(newDue) }),
+  };
+  const isCancelled = ({ items }: Order) =>
+    items.some(({ id, status }) => id === itemId && status === 'cancelled');
+  return cancel(stores, shopper, {
+    send: () => shopper.call('cancel_order_item', args, { isOurs: hasText('order_id') }),
+    isIn: ({ items }) => items.some(({ id }) => id === itemId),
+    isCancelled,
+  });
+}
+
+/**
+ * Cancels all that is left of one of the person's own orders while every item of it is pending. Otherwise as `cancelItem`:
+ * 'cancel_too_late' says that a seller has begun with any of them, and nothing was cancelled.
+ */
+export function cancelOrder(
+  stores: Stores,
+  shopper: Shopper,
+  { orderId, reason }: CancelOrderRequest,
+): Promise<void> {
+  const args = { p_order_id: orderId, p_reason: reason.trim() };
+  return cancel(stores, shopper, {
+    send: () => shopper.call('cancel_order', args, { isOurs: hasText('order_id') }),
+    isIn: ({ id }) => id === orderId,
+    isCancelled: ({ status }) => status === 'cancelled',
+  });
+}
+
+type Cancellation = {
+  send: () => Promise<unknown>;
+  /** Whether it is about this order. */
+  isIn: (order: Order) => boolean;
+  /** Whether this order, which it is about, is as it was to be. */
+  isCancelled: (order: Order) => boolean;
+};
+
+async function cancel(stores: Stores, shopper: Shopper, { send, isIn, isCancelled }: Cancellation) {
+  const readBack = async () => {
+    await shopper.replication.pullOrSchedule();
+    // An order that this phone does not keep is in no pull.
+    const older = olderOf(stores).find(isIn);
+    if (older !== undefined) await readOrder(stores, shopper, older.id).catch(() => null);
+  };
+  try {
+    await send();
+    await readBack();
+  } catch (error) {
+    const failure = toShopError(error, 'cancel_failed');
+    const refused = failure.code === 'transition_refused';
+    const stale = failure.code === 'due_changed';
+    if (!refused && !stale && !isConnectionFailure(error)) throw failure;
+    await readBack();
+    const orders = [...stores.shopper.get().orders, ...olderOf(stores)].filter(isIn);
+    if (orders.some(isCancelled)) return;
+    throw refused ? new ShopError('cancel_too_late') : failure;
+  }
+}
+
+function olderOf({ olderOrders }: Pick<OrderStores, 'olderOrders'>): Order[] {
+  const { listed, single } = olderOrders.get();
+  return single === null ? [...listed] : [single, ...listed];
+}
