@@ -260,7 +260,10 @@ describe('a start that cannot work says why in one sentence', () => {
     const outcomes = await Promise.all(
       [1, 2].map(() =>
         start({ dataDir }).then(
-          async ({ url }) => (await health(url)).status,
+          async ({ url }) => {
+            await expectHealth(url);
+            return 200;
+          },
           (error: unknown) => String(error),
         ),
       ),
