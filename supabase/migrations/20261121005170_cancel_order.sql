@@ -1,4 +1,4 @@
--- A shopper takes back a whole order in one step, while no seller has begun to pack.
+-- A shopper cancels a whole order in one step, while no seller has begun to pack.
 
 create function public.cancel_order(p_order_id uuid, p_reason text default '') returns jsonb
 language plpgsql security definer set search_path = '' as $$

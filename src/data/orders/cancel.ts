@@ -15,10 +15,10 @@ export type CancelItemRequest = { itemId: string; reason: string; newDue: Paise 
 export type CancelOrderRequest = { orderId: string; reason: string };
 
 /**
- * Cancels one of the person's own items while it is pending. The history stores `reason`, at most 500 characters. `newDue` is
- * what the screen said that the order then costs, in paise; null when it said nothing. Calling it twice is safe. After a lost
- * answer, or if another device was faster, it reads the order itself. Throws a ShopError: 'cancel_too_late' when its seller has
- * begun, 'due_changed' when the order would cost something else, 'network' when nothing is known to have happened.
+ * Cancels one of the person's own items while it is pending. The history stores `reason`, at most 500 characters. `newDue` is the
+ * amount that the screen named for the order without the item, in paise. It is null when the screen named none. Calling it twice is
+ * safe. The order is read afterwards, so that the screen shows it. Throws a ShopError: 'cancel_too_late' when its seller has begun,
+ * 'due_changed' when the order would cost something else. 'network' when no answer came and the order that was read is not cancelled.
  */
 export function cancelItem(
   stores: Stores,
@@ -34,14 +34,14 @@ export function cancelItem(
     items.some(({ id, status }) => id === itemId && status === 'cancelled');
   return cancel(stores, shopper, {
     send: () => shopper.call('cancel_order_item', args, { isOurs: hasText('order_id') }),
-    isIn: ({ items }) => items.some(({ id }) => id === itemId),
+    isTarget: ({ items }) => items.some(({ id }) => id === itemId),
     isCancelled,
   });
 }
 
 /**
- * Cancels all that is left of one of the person's own orders while every item of it is pending. Otherwise as `cancelItem`:
- * 'cancel_too_late' says that a seller has begun with any of them, and nothing was cancelled.
+ * Cancels all that is left of one of the person's own orders, or nothing. Calling it twice is safe, and the order is read
+ * afterwards. Throws a ShopError: 'cancel_too_late' when a seller has begun with any item, 'network' as `cancelItem` does.
  */
 export function cancelOrder(
   stores: Stores,
@@ -51,24 +51,24 @@ export function cancelOrder(
   const args = { p_order_id: orderId, p_reason: reason.trim() };
   return cancel(stores, shopper, {
     send: () => shopper.call('cancel_order', args, { isOurs: hasText('order_id') }),
-    isIn: ({ id }) => id === orderId,
+    isTarget: ({ id }) => id === orderId,
     isCancelled: ({ status }) => status === 'cancelled',
   });
 }
 
 type Cancellation = {
   send: () => Promise<unknown>;
-  /** Whether it is about this order. */
-  isIn: (order: Order) => boolean;
-  /** Whether this order, which it is about, is as it was to be. */
+  /** The order to cancel, or the one that has the item. */
+  isTarget: (order: Order) => boolean;
+  /** Whether the order, or the item in it, is cancelled, whoever did it. */
   isCancelled: (order: Order) => boolean;
 };
 
-async function cancel(stores: Stores, shopper: Shopper, { send, isIn, isCancelled }: Cancellation) {
+async function cancel(stores: Stores, shopper: Shopper, { send, isTarget, isCancelled }: Cancellation) {
   const readBack = async () => {
     await shopper.replication.pullOrSchedule();
     // An order that this phone does not keep is in no pull.
-    const older = olderOf(stores).find(isIn);
+    const older = olderOf(stores).find(isTarget);
     if (older !== undefined) await readOrder(stores, shopper, older.id).catch(() => null);
   };
   try {
@@ -80,7 +80,7 @@ async function cancel(stores: Stores, shopper: Shopper, { send, isIn, isCancelle
     const stale = failure.code === 'due_changed';
     if (!refused && !stale && !isConnectionFailure(error)) throw failure;
     await readBack();
-    const orders = [...stores.shopper.get().orders, ...olderOf(stores)].filter(isIn);
+    const orders = [...stores.shopper.get().orders, ...olderOf(stores)].filter(isTarget);
     if (orders.some(isCancelled)) return;
     throw refused ? new ShopError('cancel_too_late') : failure;
   }

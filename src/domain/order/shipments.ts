@@ -65,10 +65,6 @@ export function isLate(
   return isOpen && estimatedDeliveryDate !== null && estimatedDeliveryDate < indianDay(now);
 }
 
-/** Whether something of this parcel is still to arrive. */
-export const isOnItsWay = ({ status }: Pick<Shipment, 'status'>): boolean =>
-  status !== 'delivered' && status !== 'cancelled';
-
 /** Whether the shopper may still take all that is left back: several items, none of which anybody has begun to pack. */
 export function mayCancelAll({ items }: Pick<Order, 'items'>): boolean {
   const left = items.filter(({ status }) => status !== 'cancelled');

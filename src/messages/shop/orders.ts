@@ -127,7 +127,7 @@ export const orderMessages = {
   returnSubject: (number: string) => sentence`Return from order #${number}`,
   help: 'Need help?',
   late: 'It should have arrived',
-  lateText: 'Sorry that it takes so long. The seller knows where your parcel is.',
+  lateText: 'Sorry that it takes so long. Please ask where it is.',
   helpSeller: (brand: string) => sentence`Write to ${brand}`,
   helpShop: 'Contact Drip Haven',
   helpSubject: (number: string) => sentence`Order #${number}`,

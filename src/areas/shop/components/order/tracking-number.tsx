@@ -3,11 +3,12 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { courierOf } from '#domain/order/courier.ts';
 import { orderMessages } from '#messages/shop/orders.ts';
 import { copyText } from '#platform/share.ts';
+import { singleTap } from '#ui/controls/single-tap.ts';
 import { toast } from '#ui/layers/toast.ts';
 import { Isolated } from '#areas/common/isolated.tsx';
 import styles from './tracking-number.module.css';
 
-/** A parcel's number: a tap copies it, and a link leads to its courier where the number tells which one it is. */
+/** A parcel's number: a tap on the button copies it, and a link leads to its courier where the number tells which one it is. */
 export function TrackingNumber({ number }: { number: string }) {
   const courier = courierOf(number);
   const copy = async () => {
@@ -16,16 +17,17 @@ export function TrackingNumber({ number }: { number: string }) {
   };
   return (
     <div className={styles.tracking}>
-      <p>
-        {orderMessages.tracking}:{' '}
+      <p className={styles.number}>
+        <span>
+          {orderMessages.tracking}: <Isolated text={number} />
+        </span>
         <button
           type="button"
           className={styles.copy}
           aria-label={orderMessages.copyTracking(number)}
-          onClick={() => void copy()}
+          onClick={singleTap(copy)}
         >
-          <Isolated text={number} />
-          <Copy size={16} aria-hidden />
+          <Copy size={18} aria-hidden />
         </button>
       </p>
       {courier === null ? null : (

@@ -1,6 +1,6 @@
 import { order as orderActions } from '#data/commands/order.ts';
 import type { Order } from '#domain/order/order.ts';
-import { mayCancelAll } from '#domain/order/shipments.ts';
+import { mayCancel } from '#domain/order/shipments.ts';
 import { orderMessages, ordersMessages } from '#messages/shop/orders.ts';
 import { toast } from '#ui/layers/toast.ts';
 import { CancelQuestion } from './cancel-question.tsx';
@@ -11,9 +11,9 @@ type Props = { order: Order; open: boolean; onClose: () => void };
 
 /** Asks why, and takes all that is left of the order back in one step. */
 export function CancelOrderSheet({ order, open, onClose }: Props) {
-  const left = order.items.filter(({ status }) => status !== 'cancelled').length;
+  const left = order.items.filter(({ status }) => status !== 'cancelled');
   useClosedWhenTooLate({
-    tooLate: !mayCancelAll(order),
+    tooLate: left.length === 0 || !left.every(mayCancel),
     isDone: order.status === 'cancelled',
     open,
     onClose,
@@ -21,9 +21,9 @@ export function CancelOrderSheet({ order, open, onClose }: Props) {
   return (
     <CancelQuestion
       title={orderMessages.cancelAllTitle}
-      why={orderMessages.cancelAllWhy}
-      words={{ cancel: orderMessages.cancelAll, keep: orderMessages.cancelAllKeep }}
-      draftName={order.id}
+      legend={orderMessages.cancelAllWhy}
+      buttonLabels={{ cancel: orderMessages.cancelAll, keep: orderMessages.cancelAllKeep }}
+      draftKey={order.id}
       open={open}
       onClose={onClose}
       onCancel={async (reason) => {
@@ -31,7 +31,7 @@ export function CancelOrderSheet({ order, open, onClose }: Props) {
         toast.success(orderMessages.cancelledAll);
       }}
     >
-      <p className={styles.about}>{ordersMessages.items(left)}</p>
+      <p className={styles.about}>{ordersMessages.items(left.length)}</p>
       <p className={styles.soft}>{orderMessages.cancelAllEffect}</p>
     </CancelQuestion>
   );

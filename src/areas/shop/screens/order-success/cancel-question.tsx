@@ -17,29 +17,44 @@ import styles from './order-success.module.css';
 
 type Props = {
   title: string;
-  /** The question before the reasons. */
-  why: string;
-  /** The words of the button that cancels, and of the one that does not. */
-  words: { cancel: string; keep: string };
-  /** Names the draft of the reason: what is cancelled. */
-  draftName: string;
+  /** The legend over the reasons. */
+  legend: string;
+  buttonLabels: { cancel: string; keep: string };
+  /** Under this the draft of the reason is stored: the id of the item or order. */
+  draftKey: string;
   open: boolean;
   onClose: () => void;
-  /** Called with the reason that the seller reads. The sheet closes when it resolves, and shows why when it rejects. */
+  /** Called with the reason that the seller reads. The sheet closes when it resolves, and shows the error when it rejects. */
   onCancel: (reason: string) => Promise<void>;
   /** Says what is cancelled, and what that means. */
   children: ReactNode;
 };
 
 /** Asks why something is cancelled, and whether it shall be. */
-export function CancelQuestion({ title, why, words, draftName, open, onClose, onCancel, children }: Props) {
+export function CancelQuestion({
+  title,
+  legend,
+  buttonLabels,
+  draftKey,
+  open,
+  onClose,
+  onCancel,
+  children,
+}: Props) {
   const reachable = useReachable();
-  const draft = useCancelDraft(draftName);
+  const draft = useCancelDraft(draftKey);
   const cancel = useAttempt(async () => {
-    await onCancel(draft.note);
+    await onCancel(draft.fullReason);
     draft.drop();
     onClose();
   });
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    // An error of the time before is not shown again.
+    setWasOpen(open);
+    draft.setMissing(false);
+    cancel.clear();
+  }
   return (
     <Sheet
       open={open}
@@ -55,19 +70,19 @@ export function CancelQuestion({ title, why, words, draftName, open, onClose, on
             busy={cancel.busy}
             resting={reachable ? null : orderMessages.cancelOffline}
             onClick={() => {
-              if (draft.requireReason()) void cancel.run();
+              if (draft.validate()) void cancel.run();
             }}
           >
-            {cancel.busy ? orderMessages.cancelling : words.cancel}
+            {cancel.busy ? orderMessages.cancelling : buttonLabels.cancel}
           </Button>
           <Button kind="quiet" disabled={cancel.busy} onClick={onClose}>
-            {words.keep}
+            {buttonLabels.keep}
           </Button>
         </div>
       }
     >
       {children}
-      <Reasons why={why} chosen={draft.reason} missing={draft.missing} onChoose={draft.choose} />
+      <Reasons legend={legend} chosen={draft.reason} missing={draft.missing} onChoose={draft.choose} />
       <TextField
         label={orderMessages.cancelWords}
         note={orderMessages.optional}
@@ -80,28 +95,29 @@ export function CancelQuestion({ title, why, words, draftName, open, onClose, on
   );
 }
 
-/** The reason: one of ours, and words of the shopper's own. */
-function useCancelDraft(name: string) {
+/** The reason that was chosen and the words beside it, stored until the cancellation. */
+function useCancelDraft(key: string) {
   const owner = useOwner();
-  const draft = useDraft(owner, `cancel.${name}`, { reason: '', words: '' });
+  const draft = useDraft(owner, `cancel.${key}`, { reason: '', words: '' });
   const [missing, setMissing] = useState(false);
   const { reason, words } = draft.fields;
   const ownWords = visibleText(words) === '' ? '' : words.trim();
   return {
     reason,
     words,
-    /** The text of both that the seller reads. */
-    note: joined([reason, ownWords], ': '),
+    /** Both in one text, which the seller reads. */
+    fullReason: joined([reason, ownWords], ': '),
     storage: draft.storage,
     /** The shopper went on without a reason, and has chosen none since. */
     missing,
+    setMissing,
     choose: (one: string) => {
       draft.change({ reason: one });
       setMissing(false);
     },
     write: (text: string) => draft.change({ words: text }),
-    /** Whether a reason is chosen; when none is, it is `missing`. */
-    requireReason: () => {
+    /** Gives whether a reason is chosen, and notes it as missing if not. */
+    validate: () => {
       setMissing(reason === '');
       return reason !== '';
     },
@@ -110,17 +126,17 @@ function useCancelDraft(name: string) {
 }
 
 type ReasonsProps = {
-  why: string;
+  legend: string;
   chosen: string;
   /** Says that one has to be chosen. */
   missing: boolean;
   onChoose: (reason: string) => void;
 };
 
-function Reasons({ why, chosen, missing, onChoose }: ReasonsProps) {
+function Reasons({ legend, chosen, missing, onChoose }: ReasonsProps) {
   return (
     <fieldset className={styles.reasons} aria-describedby={missing ? 'cancel-missing' : undefined}>
-      <legend>{why}</legend>
+      <legend>{legend}</legend>
       {orderMessages.cancelReasons.map((one) => (
         <Radio key={one} name="reason" value={one} checked={chosen === one} onChange={() => onChoose(one)}>
           {one}

@@ -38,9 +38,9 @@ function CancelOne({ order, item, open, onClose }: OneProps) {
   return (
     <CancelQuestion
       title={orderMessages.cancelTitle}
-      why={orderMessages.cancelWhy}
-      words={{ cancel: orderMessages.cancelNow, keep: orderMessages.cancelKeep }}
-      draftName={item.id}
+      legend={orderMessages.cancelWhy}
+      buttonLabels={{ cancel: orderMessages.cancelNow, keep: orderMessages.cancelKeep }}
+      draftKey={item.id}
       open={open}
       onClose={onClose}
       onCancel={async (reason) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useServerNow } from '#data/queries/server-now.ts';
 import { orderNumber, groupedTransactionId } from '#domain/order/order-number.ts';
 import type { Order } from '#domain/order/order.ts';
-import { isLate, isOnItsWay, shipments } from '#domain/order/shipments.ts';
+import { isLate, shipments } from '#domain/order/shipments.ts';
 import { formatDateTime } from '#messages/dates.ts';
 import {
   orderMessages,
@@ -61,7 +61,7 @@ export function OrderDetails({ order, placed, titled = !placed }: Props) {
           </Fact>
         </dl>
       </section>
-      {late && <OrderHelp order={order} shipments={parcels.filter(isOnItsWay)} late />}
+      {late && <OrderHelp order={order} shipments={parcels} late />}
       {parcels.map((shipment, index) => (
         <ShipmentSection
           key={shipment.sellerId}
