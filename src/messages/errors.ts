@@ -181,7 +181,7 @@ const SENTENCES = {
   content_many: 'At most 50 slides and 50 categories. Please delete some.',
   content_link_wrong:
     'A link must be a path of this shop, such as /sale, or begin with https://, and have no spaces',
-  mail_gone: 'This mail no longer waits: it was sent, or is too old. Please refresh the list.',
+  mail_gone: 'This mail is not given up any more: it was sent, or is tried again. Please refresh the list.',
   message_gone: 'This message no longer exists. Please refresh the list.',
   content_conflict:
     'Somebody else saved slides or categories meanwhile. Please load them again; nothing was overwritten.',

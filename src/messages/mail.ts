@@ -22,8 +22,7 @@ export const mailMessages = {
   openOrder: 'Open the order',
   shopperFooter:
     'You get this mail because you ordered at Drip Haven. Mails about your orders cannot be switched off.',
-  sellerFooter:
-    'You get this mail because you sell at Drip Haven. There is at most one in 15 minutes about new orders.',
+  sellerFooter: 'You get this mail because you sell at Drip Haven.',
   placed: {
     subject: (number: string) => sentence`Order #${number} is placed`,
     title: 'Thank you for your order!',
@@ -38,29 +37,27 @@ export const mailMessages = {
   },
   shipped: {
     subject: (items: readonly Item[], number: string) =>
-      sentence`${named(items)} ${isOne(items) ? 'is' : 'are'} on ${isOne(items) ? 'its' : 'their'} way: order #${number}`,
+      sentence`${nameOrCount(items)} ${hasOneLine(items) ? 'is' : 'are'} on ${hasOneLine(items) ? 'its' : 'their'} way: order #${number}`,
     title: 'On its way',
     text: (items: readonly Item[], number: string) =>
-      sentence`The seller has sent ${piecesOf(items)} of order #${number}.`,
+      sentence`The seller has sent ${itemCount(items)} of order #${number}.`,
   },
   delivered: {
     subject: (items: readonly Item[], number: string) =>
-      sentence`${named(items)} ${isOne(items) ? 'was' : 'were'} delivered: order #${number}`,
+      sentence`${nameOrCount(items)} ${hasOneLine(items) ? 'was' : 'were'} delivered: order #${number}`,
     title: 'Delivered',
     text: (items: readonly Item[], number: string) =>
-      sentence`${piecesOf(items)} of order #${number} ${countOf(items) === 1 ? 'has' : 'have'} been delivered.`,
-    returns: 'To return something, open the order. It says until when you can, and whom to write to.',
+      sentence`${itemCount(items)} of order #${number} ${pieces(items) === 1 ? 'has' : 'have'} been delivered.`,
+    returns: 'The order says what can be returned, until when, and whom to write to.',
   },
   cancelled: {
     subject: (items: readonly Item[], number: string, isWhole: boolean) =>
       isWhole
         ? sentence`Order #${number} is cancelled`
-        : sentence`${named(items)} ${isOne(items) ? 'was' : 'were'} cancelled: order #${number}`,
+        : sentence`${nameOrCount(items)} ${hasOneLine(items) ? 'was' : 'were'} cancelled: order #${number}`,
     title: (isWhole: boolean) => (isWhole ? 'Your order is cancelled' : 'Part of your order is cancelled'),
     text: (by: 'shopper' | 'seller' | 'system', items: readonly Item[], number: string) =>
-      items.length === 0
-        ? sentence`${CANCELLED_BY[by]} cancelled order #${number}.`
-        : sentence`${CANCELLED_BY[by]} cancelled ${piecesOf(items)} of order #${number}.`,
+      sentence`${CANCELLED_BY[by]} cancelled ${itemCount(items)} of order #${number}.`,
     reason: (note: string) => sentence`Reason: ${note}`,
     whole: 'Nothing is left of it: the whole order is cancelled, and there is nothing to pay.',
   },
@@ -88,12 +85,12 @@ export function packingDetails({ size, color, quantity }: Item): string {
   return joined([size, color, sentence`Qty: ${quantity}`], ' · ');
 }
 
-/** The day by which an order arrives, as an ISO day; '' when it has none. */
+/** `day`: an ISO day by which the order arrives. Gives '' for null. */
 export function expectedSentence(day: string | null): string {
   return day === null || formatDate(day) === '' ? '' : `The order is expected by ${formatDate(day)}.`;
 }
 
-/** The same for the seller who packs it. */
+/** The same for the seller who packs the order. */
 export function promisedSentence(day: string | null): string {
   return day === null || formatDate(day) === '' ? '' : `Promised for ${formatDate(day)}.`;
 }
@@ -112,28 +109,22 @@ export function cashReady(cash: Paise): string {
   return cash === 0 ? 'There is nothing to pay for it.' : `Please have ${formatPrice(cash)} in cash ready.`;
 }
 
-/** The cash for the rest of a partly delivered order; '' for nothing. */
-export function stillToPay(due: Paise): string {
-  return due === 0 ? '' : `The rest of the order costs ${formatPrice(due)}. You pay in cash when it arrives.`;
+/** The cash for the items of an order that are still to arrive. */
+export function stillToPay(rest: Paise): string {
+  return rest === 0
+    ? 'Nothing is left to pay.'
+    : `The rest of the order costs ${formatPrice(rest)}. You pay in cash when it arrives.`;
 }
 
-/** The cash for an order of which a cancellation left something. */
-export function owedNow(due: Paise): string {
-  return due === 0
-    ? 'There is nothing to pay for the rest of the order.'
-    : `The order now comes to ${formatPrice(due)}, paid in cash when it arrives.`;
-}
-
-const isOne = (items: readonly Item[]) => items.length <= 1;
+const hasOneLine = (items: readonly Item[]) => items.length === 1;
 
 /** The name of the only item, else the number of pieces. */
-function named(items: readonly Item[]): string {
+function nameOrCount(items: readonly Item[]): string {
   const [only] = items;
-  if (only === undefined) return 'Your order';
-  if (items.length > 1) return piecesOf(items);
+  if (only === undefined || items.length > 1) return itemCount(items);
   const short = clipped(only.name, LONGEST_NAME);
   return short === only.name ? short : sentence`${short}…`;
 }
 
-const countOf = (items: readonly Item[]) => items.reduce((sum, { quantity }) => sum + quantity, 0);
-const piecesOf = (items: readonly Item[]) => counted(countOf(items), 'item');
+const pieces = (items: readonly Item[]) => items.reduce((sum, { quantity }) => sum + quantity, 0);
+const itemCount = (items: readonly Item[]) => counted(pieces(items), 'item');

@@ -23,7 +23,7 @@ export function startMaintenance(
     () => sweepFiles(sql, functions, url),
     () => publishCatalogue(sql, functions, url),
     () => compactSync(sql, ending.signal),
-    () => forgetNotifications(sql),
+    () => forgetMails(sql),
   ];
   const round = async () => {
     for (const chore of chores) {
@@ -75,7 +75,7 @@ async function compactSync(sql: Sql, ending: AbortSignal): Promise<void> {
   }
 }
 
-async function forgetNotifications(sql: Sql): Promise<void> {
-  const [shop] = await sql`select to_regprocedure('public.forget_notifications()') is not null as yes`;
-  if (shop?.['yes'] === true) await sql`select public.forget_notifications()`;
+async function forgetMails(sql: Sql): Promise<void> {
+  const [shop] = await sql`select to_regprocedure('public.forget_mails()') is not null as yes`;
+  if (shop?.['yes'] === true) await sql`select public.forget_mails()`;
 }

@@ -3,7 +3,10 @@ import { localKeys } from './keys.ts';
 import type { Fetch } from './router.ts';
 import type { Sql } from './sql-client.ts';
 
-/** Has `notify` send what is due, as `pg_cron` does on hosted Supabase. A failure is logged, and tried again at the next round. */
+/**
+ * Calls `notify` every `every` milliseconds while a mail is due, as `pg_cron` does on hosted Supabase. A call that fails is
+ * logged, and made again in the next round. A mail that fails waits for its own next try.
+ */
 export function scheduleMails(
   sql: Sql,
   functions: Fetch,
@@ -13,7 +16,7 @@ export function scheduleMails(
 ) {
   const ending = new AbortController();
   const round = () =>
-    sendMails(sql, functions, url).catch((error: unknown) => log(`mails: ${String(error)}`));
+    callNotify(sql, functions, url).catch((error: unknown) => log(`mails: ${String(error)}`));
   const running = inRounds(round, { first: every, every, signal: ending.signal });
   return {
     async close(): Promise<void> {
@@ -23,13 +26,13 @@ export function scheduleMails(
   };
 }
 
-async function sendMails(sql: Sql, functions: Fetch, url: string): Promise<void> {
-  // A test may run other migrations than the shop's. Nothing is asked of the function while nothing is due.
-  const [shop] = await sql`select to_regclass('private.notifications') is not null as yes`;
-  if (shop?.['yes'] !== true) return;
-  const [due] = await sql`select exists (select from private.notifications
-    where sent_at is null and given_up_at is null and due_at <= now()) as yes`;
-  if (due?.['yes'] !== true) return;
+async function callNotify(sql: Sql, functions: Fetch, url: string): Promise<void> {
+  // A test may run other migrations than the shop's.
+  const [table] = await sql`select to_regclass('private.notifications') is not null as exists`;
+  if (table?.['exists'] !== true) return;
+  const [mail] = await sql`select exists (select from private.notifications
+    where sent_at is null and given_up_at is null and due_at <= now()) as due`;
+  if (mail?.['due'] !== true) return;
   const answer = await functions(
     new Request(`${url}/functions/v1/notify`, { method: 'POST', headers: { apikey: localKeys.secret } }),
   );

@@ -67,7 +67,7 @@ const claimed: fc.Arbitrary<ClaimedMail> = fc.oneof(
     facts: fc.record({
       by: fc.constantFrom('shopper' as const, 'seller' as const, 'system' as const),
       note: foreign,
-      amount_due: amount,
+      rest: amount,
       order_status: fc.constantFrom('pending', 'cancelled'),
     }),
   }),

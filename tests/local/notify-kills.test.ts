@@ -1,76 +1,154 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { createClient } from '@supabase/supabase-js';
+import { expect, onTestFinished, test } from 'vitest';
 import { listProduct, place, raiseOrderLimits } from '../sql/shop-fixture.ts';
+import { localKeys } from '#supabase/local/keys.ts';
 import { openSql, type Sql } from '#supabase/local/sql-client.ts';
 import { startMailProvider, type TakenMail } from '#support/mail-provider.ts';
-import { personas } from '#support/personas.ts';
+import type { Persona } from '#support/personas.ts';
 import { seededRandom } from '#support/seeded-random.ts';
 import { temporaryFolder } from './backend-fixture.ts';
 
 const KILLS = 30;
+const WRITERS = 3;
+// More than the writers can order.
+const PRODUCTS = 600;
 const NEXT: Record<string, string> = { pending: 'processing', processing: 'shipped', shipped: 'delivered' };
 
 // Each kind of mail by its title.
 const TITLES = { placed: 'Thank you', shipped: 'On its way', delivered: 'Delivered', cancelled: 'cancelled' };
 
-async function startProcess(dataDir: string, mailUrl: string) {
+type Running = { url: string; databaseUrl: string; child: ChildProcess };
+type Item = { id: string; order_id: string; seller_id: string; item_status: string };
+type People = { buyer: Persona; sellers: Persona[]; products: string[] };
+
+async function startProcess(dataDir: string, mailUrl: string): Promise<Running> {
   const program = fileURLToPath(new URL('./mail-backend-process.ts', import.meta.url));
-  const child = spawn(process.execPath, [program, dataDir, mailUrl], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(process.execPath, [program, dataDir, mailUrl], { stdio: ['ignore', 'pipe', 'ignore'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-  const { databaseUrl } = JSON.parse(line) as { databaseUrl: string };
-  const sql = openSql(databaseUrl, 8);
-  const kill = async () => {
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-    await sql.end({ timeout: 0 });
-  };
-  return { sql, kill };
+  return { ...(JSON.parse(line) as { url: string; databaseUrl: string }), child };
 }
 
-let products = 0;
-/** Places an order of one or two new products, or moves an item of an order on. A kill may interrupt it. */
-async function change(sql: Sql, random: () => number): Promise<void> {
-  const people = personas(sql);
-  const sellers = [await people.asSeller('kora'), await people.asSeller('urban')];
-  const buyer = await people.asShopper('reader');
-  const items = await sql<{ id: string; order_id: string; seller_id: string; item_status: string }[]>`
-    select id, order_id, seller_id, item_status from public.order_items
-    where item_status not in ('delivered', 'cancelled') order by created_at, id`;
-  const item = items[Math.floor(random() * items.length)];
-  if (item === undefined || random() < 0.3) {
-    const lines = [];
-    for (const seller of random() < 0.5 ? sellers : sellers.slice(1)) {
-      products += 1;
-      lines.push({ product_id: await listProduct(sql, seller, { name: `Piece ${products}.` }), quantity: 1 });
-    }
-    await place(buyer, { lines });
-  } else if (item.item_status === 'pending' && random() < 0.2) {
-    await buyer.rpc('cancel_order_item', { p_item_id: item.id });
-  } else {
-    const seller = sellers.find(({ id }) => id === item.seller_id)!;
-    await seller.rpc('update_order_and_items_status', {
-      p_order_id: item.order_id,
-      p_status: NEXT[item.item_status],
-      p_seller_id: seller.id,
-      p_tracking_number: 'TRACK1',
-      p_item_id: item.id,
-    });
+async function kill({ child }: Running): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+/** Works on the database of a backend that nobody kills meanwhile. */
+async function inDatabase<T>({ databaseUrl }: Running, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const sql = openSql(databaseUrl, 2);
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
   }
 }
 
-/** Lets the minutes pass that mails wait for. */
+let url = '';
+/** Somebody new, who calls procedures over HTTP at the backend that runs. */
+async function signUp(email: string): Promise<Persona> {
+  const client = createClient(url, localKeys.publishable, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const { data, error } = await client.auth.signUp({ email, password: 'demo1234' });
+  if (error !== null || data.session === null || data.user === null) throw error ?? new Error('no session');
+  const { access_token: token } = data.session;
+  const rpc = async <T>(procedure: string, args: Record<string, unknown> = {}): Promise<T> => {
+    const answer = await fetch(`${url}/rest/v1/rpc/${procedure}`, {
+      method: 'POST',
+      signal: AbortSignal.timeout(10_000),
+      headers: {
+        apikey: localKeys.publishable,
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(args),
+    });
+    const body = (await answer.json()) as { message?: string; details?: string };
+    if (!answer.ok) throw Object.assign(new Error(body.message), body, { detail: body.details ?? '' });
+    return body as T;
+  };
+  return { id: data.user.id, rpc, run: () => Promise.reject(new Error('no transactions over HTTP')) };
+}
+
+/** A shopper and two brands, whose products have names of their own. */
+async function moveIn(backend: Running): Promise<People> {
+  const buyer = await signUp('reader@example.test');
+  const sellers = [await signUp('kora@kora.test'), await signUp('urban@urban.test')];
+  const products = await inDatabase(backend, async (sql) => {
+    await raiseOrderLimits(sql);
+    await sql`update auth.users set created_at = now() - interval '30 days'`;
+    for (const { id } of sellers) {
+      await sql`insert into public.sellers (id, brand_name, business_email, is_verified)
+        values (${id}, ${`Brand ${id}`}, ${`${id}@brand.test`}, true)`;
+      await sql`update public.user_profiles set role = 'seller' where id = ${id}`;
+    }
+    const listed: string[] = [];
+    for (let number = 1; number <= PRODUCTS; number += 1)
+      listed.push(await listProduct(sql, sellers[number % 2]!, { name: `Piece ${number}.` }));
+    return listed;
+  });
+  return { buyer, sellers, products };
+}
+
+/** Orders one or two new products, of different sellers. */
+async function placeNew({ buyer, products }: People, random: () => number): Promise<void> {
+  const bought = products.splice(0, random() < 0.5 ? 2 : 1);
+  await place(buyer, { lines: bought.map((product_id) => ({ product_id, quantity: 1 })) });
+}
+
+/** Cancels an item, or moves it on by one step. */
+async function moveOn({ buyer, sellers }: People, item: Item, random: () => number): Promise<void> {
+  if (item.item_status === 'pending' && random() < 0.3) {
+    await buyer.rpc('cancel_order_item', { p_item_id: item.id });
+    return;
+  }
+  await sellers
+    .find(({ id }) => id === item.seller_id)!
+    .rpc('update_order_and_items_status', {
+      p_order_id: item.order_id,
+      p_status: NEXT[item.item_status],
+      p_seller_id: item.seller_id,
+      p_tracking_number: item.item_status === 'processing' ? 'TRACK1' : null,
+      p_item_id: item.id,
+    });
+}
+
+/** Makes mails due that wait for a minute, for 15, or for their next try. None is given up. */
 const passTime = (sql: Sql) => sql`
   update private.notifications set due_at = due_at - interval '1 hour', sent_at = sent_at - interval '1 hour'`;
 
-/** The items that must have been told by Postgres, each with the kind of its mail. */
-async function toldByTruth(sql: Sql): Promise<string[]> {
+/** Three writers change orders until the backend is killed, a random while after they began. */
+async function changeUntilKilled(backend: Running, people: People, random: () => number): Promise<void> {
+  const items = await inDatabase(backend, async (sql) => {
+    await passTime(sql);
+    return sql<Item[]>`select id, order_id, seller_id, item_status from public.order_items
+      where item_status not in ('delivered', 'cancelled') order by md5(id::text || ${String(random())})`;
+  });
+  const killed = new AbortController();
+  const writers = Array.from({ length: WRITERS }, async () => {
+    while (!killed.signal.aborted) {
+      const item = random() < 0.6 ? items.shift() : undefined;
+      const change = item === undefined ? placeNew(people, random) : moveOn(people, item, random);
+      // A kill interrupts some, and another writer may have been faster.
+      await change.catch(() => undefined);
+    }
+  });
+  // Not a wait for something: the moment of the kill is what varies.
+  await pause(100 + random() * 900);
+  killed.abort();
+  await kill(backend);
+  await Promise.all(writers);
+}
+
+/** By the order history: each item, with each kind of mail that it must be in. */
+async function expectedMentions(sql: Sql): Promise<string[]> {
   const rows = await sql<{ name: string; status: string }[]>`
     select i.product_name as name, 'placed' as status from public.order_items i
     union all select i.product_name, h.status from public.order_history h join public.order_items i on i.id = h.item_id
@@ -79,7 +157,7 @@ async function toldByTruth(sql: Sql): Promise<string[]> {
 }
 
 /** The items that the shopper's mails name, each with the kind of its mail. */
-function toldByMail(mails: readonly TakenMail[]): string[] {
+function mentionsInMails(mails: readonly TakenMail[]): string[] {
   return mails
     .flatMap(({ text }) => {
       const title = text.slice(0, text.indexOf('\n'));
@@ -91,48 +169,47 @@ function toldByMail(mails: readonly TakenMail[]): string[] {
 }
 
 // Promise mail.once (Beyond, orders): Each change of an order that committed is in one mail, whenever the backend is killed.
-test(`${KILLS} kills while orders are placed and sent: each mail is there, and once`, async () => {
-  const random = seededRandom(32);
-  const fates = ['taken', 'taken', 'lost', 'refused'] as const;
-  const provider = await startMailProvider(() => fates[Math.floor(random() * fates.length)]!);
-  const folder = await temporaryFolder();
-  let backend = await startProcess(folder.path, provider.url);
-  try {
-    await raiseOrderLimits(backend.sql);
+test(
+  `${KILLS} kills of backend and database while orders change: every change is in one mail`,
+  { timeout: 600_000 },
+  async () => {
+    const random = seededRandom(32);
+    const fates = ['taken', 'taken', 'lost', 'refused'] as const;
+    const provider = await startMailProvider(() => fates[Math.floor(random() * fates.length)]!);
+    onTestFinished(() => provider.close());
+    const folder = await temporaryFolder();
+    onTestFinished(() => folder.remove());
+    let backend = await startProcess(folder.path, provider.url);
+    url = backend.url;
+    const people = await moveIn(backend);
     for (let kills = 0; kills < KILLS; kills += 1) {
-      const { sql, kill } = backend;
-      const killed = new AbortController();
-      const writing = Array.from({ length: 3 }, async () => {
-        while (!killed.signal.aborted) await change(sql, random).catch(() => undefined);
-      });
-      // Not a wait for something: the moment of the kill is what varies.
-      await pause(100 + random() * 500);
-      killed.abort();
-      await Promise.all([kill(), ...writing]);
+      await changeUntilKilled(backend, people, random);
       backend = await startProcess(folder.path, provider.url);
-      await passTime(backend.sql);
+      url = backend.url;
     }
-    const { sql } = backend;
-    const open = async () => {
-      await passTime(sql);
-      const [row] = await sql<{ count: number }[]>`
-        select count(*)::integer from private.notifications where sent_at is null`;
-      return row!.count;
-    };
-    await expect.poll(open).toBe(0);
-    const shopper = provider.mails().filter(({ to }) => to === 'reader@example.test');
-    expect(toldByMail(shopper)).toEqual(await toldByTruth(sql));
-    expect(shopper.length).toBeGreaterThan(KILLS);
-    // Some were handed over more than once, or this shows nothing.
-    expect(provider.requests()).toBeGreaterThan(provider.mails().length);
-    const pieces = provider
-      .mails()
-      .filter(({ to }) => to !== 'reader@example.test')
-      .flatMap(({ text }) => text.match(/Piece \d+\./g) ?? []);
-    expect(pieces).toHaveLength(new Set(pieces).size);
-  } finally {
-    await backend.kill();
-    await provider.close();
-    await folder.remove();
-  }
-});
+    await inDatabase(backend, async (sql) => {
+      const open = async () => {
+        await passTime(sql);
+        const [row] = await sql<{ count: number }[]>`
+          select count(*)::integer from private.notifications where sent_at is null`;
+        return row!.count;
+      };
+      await expect.poll(open).toBe(0);
+      const mentions = mentionsInMails(provider.mails().filter(({ to }) => to === 'reader@example.test'));
+      expect(mentions).toEqual(await expectedMentions(sql));
+      // Each kind was there, and some mails came more than once, or this shows nothing.
+      for (const kind of Object.keys(TITLES))
+        expect(mentions).toContainEqual(expect.stringMatching(new RegExp(`${kind}$`)));
+      expect(provider.repeated()).toBeGreaterThan(0);
+      const pieces = provider
+        .mails()
+        .filter(({ to }) => to !== 'reader@example.test')
+        .flatMap(({ text }) => text.match(/Piece \d+\./g) ?? []);
+      expect(pieces).toHaveLength(new Set(pieces).size);
+      const waiting = await sql<{ name: string }[]>`
+        select product_name as name from public.order_items where item_status = 'pending'`;
+      expect(pieces).toEqual(expect.arrayContaining(waiting.map(({ name }) => name)));
+    });
+    await kill(backend);
+  },
+);

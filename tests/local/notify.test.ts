@@ -14,7 +14,7 @@ let provider: Awaited<ReturnType<typeof startMailProvider>>;
 let shop: TestShop;
 beforeAll(async () => {
   provider = await startMailProvider(() => fate);
-  shop = await shopWith(1, { mailsEvery: 3_600_000, functionSettings: sendTo(provider.url) });
+  shop = await shopWith(1, { functionSettings: sendTo(provider.url) });
 });
 afterEach(() => void (fate = 'taken'));
 afterAll(async () => {
@@ -92,14 +92,18 @@ test('a refusal is noted with its reason, which an admin reads', async () => {
 });
 
 test('without an address to send to nothing is claimed', async () => {
-  const bare = await shopWith(1, { mailsEvery: 3_600_000, functionSettings: { MAIL_URL: '' } });
+  const bare = await shopWith(1, { functionSettings: { MAIL_URL: '' } });
   try {
-    await personas(bare.sql).asShopper('asha');
+    const buyer = await personas(bare.sql).asShopper('asha');
+    await place(buyer, { lines: [{ product_id: bare.products[0]!, quantity: 1 }] });
     const answer = await fetch(`${bare.url}/functions/v1/notify`, {
       method: 'POST',
       headers: { apikey: bare.keys.secret },
     });
     expect(answer.status).toBe(500);
+    expect(await bare.sql`select distinct attempts, mail from private.notifications`).toEqual([
+      { attempts: 0, mail: null },
+    ]);
   } finally {
     await bare.close();
   }

@@ -21,9 +21,9 @@ beforeAll(async () => {
   const functions = join(folder.path, 'supabase/functions');
   const source = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
   await cp(source('supabase/functions'), functions, { recursive: true });
-  for (const rules of ['src/catalogue-index', 'src/domain'])
-    await cp(source(rules), join(folder.path, rules), { recursive: true });
-  await cp(source('src/messages'), join(folder.path, 'src/messages'), { recursive: true });
+  const imported = ['catalogue-index', 'domain', 'messages', 'paths.ts', 'back-office-paths.ts'];
+  for (const name of imported)
+    await cp(source(`src/${name}`), join(folder.path, 'src', name), { recursive: true });
   database = await createDatabase();
   backend = await startBackend({
     port: 0,
@@ -199,7 +199,7 @@ test('every part that is taken away or changed is named', async () => {
     /^schedule unused-pictures is missing, switched off or another role's$/,
     /^schedule publish-catalogue is missing, switched off or another role's$/,
     /^schedule notify is missing, switched off or another role's$/,
-    /^schedule forget-notifications is missing, switched off or another role's$/,
+    /^schedule forget-mails is missing, switched off or another role's$/,
     /^bucket productimages serves no files: storage answers 503$/,
     /^bucket catalogue serves no files: storage answers 401$/,
     /^the sign-in with a password answers 500 to an account that is none$/,

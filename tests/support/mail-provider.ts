@@ -9,12 +9,11 @@ export type TakenMail = { key: string; to: string; subject: string; text: string
  */
 export async function startMailProvider(answer: () => 'taken' | 'lost' | 'refused' = () => 'taken') {
   const taken = new Map<string, TakenMail>();
-  let requests = 0;
+  let repeated = 0;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      requests += 1;
       const key = String(request.headers['idempotency-key']);
       const fate = answer();
       if (fate === 'refused') {
@@ -24,7 +23,8 @@ export async function startMailProvider(answer: () => 'taken' | 'lost' | 'refuse
       const mail = JSON.parse(Buffer.concat(chunks).toString()) as Omit<TakenMail, 'key' | 'to'> & {
         to: [string];
       };
-      if (!taken.has(key)) taken.set(key, { ...mail, key, to: mail.to[0] });
+      if (taken.has(key)) repeated += 1;
+      else taken.set(key, { ...mail, key, to: mail.to[0] });
       if (fate === 'lost') request.socket.destroy();
       else response.end('{}');
     });
@@ -35,7 +35,8 @@ export async function startMailProvider(answer: () => 'taken' | 'lost' | 'refuse
     url: `http://127.0.0.1:${port}/emails`,
     /** The mails in all mailboxes. */
     mails: () => [...taken.values()],
-    requests: () => requests,
+    /** How often a mail came that was taken before. */
+    repeated: () => repeated,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -17,7 +17,9 @@ export type TestShop = Backend & {
   newShopper: () => Promise<Account>;
 };
 
-/** A real backend with one verified brand and `count` plain products in stock. */
+const HOUR = 3_600_000;
+
+/** A real backend with one verified brand and `count` plain products in stock. It sends no mails unless `options` say how often. */
 export async function shopWith(count: number, options: Partial<BackendOptions> = {}): Promise<TestShop> {
   const folder = await mkdtemp(join(tmpdir(), 'drip-haven-shop-'));
   const database = await createDatabase();
@@ -26,6 +28,7 @@ export async function shopWith(count: number, options: Partial<BackendOptions> =
     dataDir: folder,
     databaseUrl: database.url,
     seed: 'none',
+    mailsEvery: HOUR,
     ...options,
   });
   const { asSeller } = personas(backend.sql);

@@ -903,7 +903,7 @@ export type Database = {
       change_collection: { Args: { p_name: string | null; p_add?: number[] | null; p_remove?: number[] | null }; Returns: Json };
       change_listings: { Args: { p_key: string | null; p_changes: Json }; Returns: number };
       change_size_charts: { Args: { p_added?: string[] | null; p_removed?: string[] | null }; Returns: boolean };
-      claim_notifications: { Args: { p_limit?: number | null }; Returns: Json };
+      claim_mails: { Args: { p_limit?: number | null }; Returns: Json };
       compact_sync: { Args: { p_before?: string | null; p_scopes?: number | null }; Returns: Json };
       content_for_edit: { Args: Record<never, never>; Returns: Json };
       coupon_by_code: { Args: { p_code: string | null }; Returns: Json };
@@ -915,7 +915,7 @@ export type Database = {
       edit_product: { Args: { p_product_id: number | null; p_changes: Json; p_key?: string | null }; Returns: Json };
       email_registered: { Args: { p_email: string | null }; Returns: boolean };
       enter_area: { Args: { p_area: string | null }; Returns: Json };
-      forget_notifications: { Args: Record<never, never>; Returns: number };
+      forget_mails: { Args: Record<never, never>; Returns: number };
       get_unique_collections: { Args: Record<never, never>; Returns: { collection_name: string }[] };
       health: { Args: Record<never, never>; Returns: Json };
       import_listings: { Args: { p_rows: Json }; Returns: Json };
@@ -923,7 +923,6 @@ export type Database = {
       note_abandoned_uploads: { Args: Record<never, never>; Returns: number };
       note_catalogue_base: { Args: { p_base: Json }; Returns: undefined };
       note_checked_pictures: { Args: { p_bucket: string | null; p_pictures: Json }; Returns: number };
-      note_mail: { Args: { p_mail: string | null; p_error?: string | null }; Returns: boolean };
       older_orders: { Args: { p_uid: string | null; p_than: string | null }; Returns: Json };
       order_limits: { Args: Record<never, never>; Returns: Json };
       own_order: { Args: { p_uid: string | null; p_id: string | null }; Returns: Json };
@@ -934,6 +933,7 @@ export type Database = {
       register_seller: { Args: { p_user_id: string | null; p_brand_name: string | null; p_business_email: string | null; p_phone_number: string | null; p_acting_for?: string | null }; Returns: Json };
       remove_collection_from_products: { Args: { collection_name: string | null }; Returns: number };
       replace_havendrip: { Args: { p_product_ids: number[] | null; p_base?: number[] | null }; Returns: number };
+      report_mail: { Args: { p_mail: string | null; p_error?: string | null }; Returns: boolean };
       resend_mail: { Args: { p_mail: string | null }; Returns: boolean };
       resolve_order_key: { Args: { p_transaction_id: string | null; p_user_id?: string | null }; Returns: Json };
       save_content: { Args: { p_slides: Json; p_tiles: Json; p_base_version: number | null }; Returns: Json };

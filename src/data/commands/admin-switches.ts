@@ -15,7 +15,7 @@ export const admin = {
   settleMessage: onlineOnly(async (id: string, handled: boolean): Promise<void> => {
     await backOfficeCall('settle_message', { p_message_id: id, p_handled: handled });
   }),
-  /** Has a mail that was refused tried at once, and for another day. Throws 'mail_gone'. */
+  /** Has a mail that was given up tried at once, and for another day. Throws 'mail_gone'. */
   resendMail: onlineOnly(async (id: string): Promise<void> => {
     await backOfficeCall('resend_mail', { p_mail: id });
   }),

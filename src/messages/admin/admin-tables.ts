@@ -183,6 +183,7 @@ export const unsentMailMessages = {
   tried: (times: number, since: string) => sentence`Tried ${counted(times, 'time')} since ${since}`,
   reason: (error: string) => sentence`Reason: ${error}`,
   noReason: 'Reason: nothing was reported back.',
+  triedAgain: 'It is tried again.',
   resend: 'Send again',
   orders: (count: number) => (count === 1 ? 'Show the order' : 'Show the first order'),
 } as const;

@@ -13,7 +13,7 @@ export const privacyMessages = {
     {
       title: 'What we do with it',
       text: [
-        'We use it to show your cart on all your devices, to have orders delivered, to mail you how your orders are going, and to answer you when you write. We do not sell it, and we do not show you advertising built from it.',
+        'We use it to show your cart on all your devices, to have orders delivered, to mail you how your orders are going, and to answer you when you write. Our mails go through a provider, which gets your name, your email address and the mail. We do not sell it, and we do not show you advertising built from it.',
         'To know what is trending we count which products are looked at: once per product, browser and day, under a number that your browser made up, without your name, email or account. After two days only the sum is left.',
       ],
     },

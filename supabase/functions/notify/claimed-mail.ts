@@ -16,7 +16,7 @@ export type MailOrder = {
   id: string;
   /** ISO time. */
   placed_at: string;
-  /** A day in India, 'YYYY-MM-DD'. */
+  /** A day in India, 'YYYY-MM-DD'; null when none is known, or when it is past. */
   estimated_delivery_date: string | null;
   subtotal: number;
   shipping_fee: number;
@@ -28,9 +28,10 @@ export type MailOrder = {
   items: MailItem[];
 };
 
-/**
- * A notification that was claimed from the outbox, ready to be composed. `email` and `name` are the receiver's. Amounts are rupees.
- */
+/** An order as a seller packs it: the items of the seller that wait to be packed. */
+export type PackingOrder = Pick<MailOrder, 'id' | 'placed_at' | 'estimated_delivery_date' | 'items'>;
+
+/** A mail as `claim_mails` hands it out, ready to be composed. `email` and `name` are the receiver's. Amounts are rupees. */
 export type ClaimedMail = {
   id: string;
   email: string;
@@ -40,16 +41,16 @@ export type ClaimedMail = {
   | {
       kind: 'order_shipped';
       orders: [MailOrder];
-      /** `cash`: what these items cost at the door. */
+      /** `cash`: paid for these items when they arrive. */
       facts: { tracking_number: string | null; cash: number };
     }
-  /** `rest`: what the items of the order that are still to come cost. */
+  /** `rest`: paid for the items of the order that are still to arrive. */
   | { kind: 'order_delivered'; orders: [MailOrder]; facts: { rest: number } }
   | {
       kind: 'order_cancelled';
       orders: [MailOrder];
-      /** `amount_due`: what the order still comes to. `order_status` 'cancelled' means that nothing of it is left. */
-      facts: { by: 'shopper' | 'seller' | 'system'; note: string; amount_due: number; order_status: string };
+      /** `rest` as above. `order_status` 'cancelled' means that nothing of the order is left. */
+      facts: { by: 'shopper' | 'seller' | 'system'; note: string; rest: number; order_status: string };
     }
-  | { kind: 'seller_orders'; orders: MailOrder[] }
+  | { kind: 'seller_orders'; orders: PackingOrder[] }
 );

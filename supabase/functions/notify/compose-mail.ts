@@ -12,14 +12,13 @@ import {
   expectedSentence,
   itemDetails,
   mailMessages,
-  owedNow,
   packingDetails,
   promisedSentence,
   stillToPay,
 } from '../../../src/messages/mail.ts';
 import { orderMessages } from '../../../src/messages/shop/orders.ts';
 import { linkTo } from '../../../src/paths.ts';
-import type { ClaimedMail, MailItem, MailOrder } from './claimed-mail.ts';
+import type { ClaimedMail, MailItem, MailOrder, PackingOrder } from './claimed-mail.ts';
 import { mailHtml } from './mail-html.ts';
 import type { Block, MailParts, Row } from './mail-parts.ts';
 import { mailText } from './mail-text.ts';
@@ -28,11 +27,11 @@ type MailOf<Kind extends ClaimedMail['kind']> = Extract<ClaimedMail, { kind: Kin
 
 /** Orders that a seller's mail lists. Gmail cuts a mail off at 102 kB. */
 const MOST_LISTED = 20;
-/** Fields that hold times and days, which are read and written anew. */
+/** Fields that are parsed as dates later, which a zero-width space would break. */
 const DATES = new Set(['placed_at', 'estimated_delivery_date']);
 
 /**
- * Composes the mail of a claimed notification. `siteUrl` is the shop's origin, as 'https://shop.example'. The subject is one line.
+ * Composes a claimed mail. `siteUrl` is the shop's origin, as 'https://shop.example'. The subject is one line.
  * Throws a RangeError for an amount that is no money (domain/money).
  */
 export function composeMail(
@@ -43,40 +42,38 @@ export function composeMail(
   return { subject: parts.subject, text: mailText(parts), html: mailHtml(parts) };
 }
 
-/** The mail with each text in one line, in which mail programs find no address to link. Dates stay as they are. */
+/** A copy to compose from: each text in one line, without an address that a mail program would link. */
 function withPlainTexts(mail: ClaimedMail): ClaimedMail {
   const copy: unknown = JSON.parse(JSON.stringify(mail), (field, value: unknown) =>
-    typeof value === 'string' && !DATES.has(field) ? plain(value) : value,
+    typeof value === 'string' && !DATES.has(field) ? withoutLinks(oneLine(value)) : value,
   );
   return copy as ClaimedMail;
 }
+
+const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 /**
  * A name or note could hold an address, and mail programs make links of what looks like one. A zero-width space within it prevents
  * that.
  */
-const plain = (text: string) =>
-  text
-    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .trim()
-    .replaceAll(/\.(?=[\p{L}\p{N}])|:(?=\/\/)/gu, '$&\u200B');
+const withoutLinks = (text: string) => text.replaceAll(/\.(?=[\p{L}\p{N}])|:(?=\/\/)/gu, '$&\u200B');
 
 function partsOf(mail: ClaimedMail, siteUrl: string): MailParts {
   switch (mail.kind) {
     case 'order_placed':
-      return placed(mail, siteUrl);
+      return placedMail(mail, siteUrl);
     case 'order_shipped':
-      return shipped(mail, siteUrl);
+      return shippedMail(mail, siteUrl);
     case 'order_delivered':
-      return delivered(mail, siteUrl);
+      return deliveredMail(mail, siteUrl);
     case 'order_cancelled':
-      return cancelled(mail, siteUrl);
+      return cancelledMail(mail, siteUrl);
     case 'seller_orders':
-      return newOrders(mail, siteUrl);
+      return sellerOrdersMail(mail, siteUrl);
   }
 }
 
-function placed({ name, orders: [order] }: MailOf<'order_placed'>, siteUrl: string): MailParts {
+function placedMail({ name, orders: [order] }: MailOf<'order_placed'>, siteUrl: string): MailParts {
   const { placed } = mailMessages;
   const number = orderNumber(order.id);
   const total = fromRupees(order.total_amount);
@@ -103,7 +100,7 @@ function placed({ name, orders: [order] }: MailOf<'order_placed'>, siteUrl: stri
   };
 }
 
-function shipped({ name, orders: [order], facts }: MailOf<'order_shipped'>, siteUrl: string): MailParts {
+function shippedMail({ name, orders: [order], facts }: MailOf<'order_shipped'>, siteUrl: string): MailParts {
   const { shipped } = mailMessages;
   const number = orderNumber(order.id);
   return {
@@ -124,7 +121,10 @@ function shipped({ name, orders: [order], facts }: MailOf<'order_shipped'>, site
   };
 }
 
-function delivered({ name, orders: [order], facts }: MailOf<'order_delivered'>, siteUrl: string): MailParts {
+function deliveredMail(
+  { name, orders: [order], facts }: MailOf<'order_delivered'>,
+  siteUrl: string,
+): MailParts {
   const { delivered } = mailMessages;
   const number = orderNumber(order.id);
   return {
@@ -140,7 +140,10 @@ function delivered({ name, orders: [order], facts }: MailOf<'order_delivered'>, 
   };
 }
 
-function cancelled({ name, orders: [order], facts }: MailOf<'order_cancelled'>, siteUrl: string): MailParts {
+function cancelledMail(
+  { name, orders: [order], facts }: MailOf<'order_cancelled'>,
+  siteUrl: string,
+): MailParts {
   const { cancelled } = mailMessages;
   const number = orderNumber(order.id);
   const isWhole = facts.order_status === 'cancelled';
@@ -152,7 +155,7 @@ function cancelled({ name, orders: [order], facts }: MailOf<'order_cancelled'>, 
         mailMessages.hello(name),
         cancelled.text(facts.by, order.items, number),
         visibleText(facts.note) === '' ? '' : cancelled.reason(facts.note),
-        isWhole ? cancelled.whole : owedNow(fromRupees(facts.amount_due)),
+        isWhole ? cancelled.whole : stillToPay(fromRupees(facts.rest)),
       ),
       ...boughtItems(order.items),
       openOrder(order, siteUrl),
@@ -162,7 +165,7 @@ function cancelled({ name, orders: [order], facts }: MailOf<'order_cancelled'>, 
 }
 
 /** A seller reads neither address nor phone number in a mail: both are behind the seller's own sign-in. */
-function newOrders({ name, orders }: MailOf<'seller_orders'>, siteUrl: string): MailParts {
+function sellerOrdersMail({ name, orders }: MailOf<'seller_orders'>, siteUrl: string): MailParts {
   const { seller } = mailMessages;
   const pieces = orders.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0);
   const more = orders.length - MOST_LISTED;
@@ -179,7 +182,7 @@ function newOrders({ name, orders }: MailOf<'seller_orders'>, siteUrl: string): 
   };
 }
 
-function orderToPack({ id, estimated_delivery_date: day, items }: MailOrder): Block[] {
+function orderToPack({ id, estimated_delivery_date: day, items }: PackingOrder): Block[] {
   return [
     { kind: 'heading', text: mailMessages.seller.order(orderNumber(id)) },
     ...paragraphs(promisedSentence(day)),

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { TIMEOUT } from '../service-request.ts';
 
 /** A finished mail. */
@@ -11,7 +10,7 @@ export type OutgoingMail = {
   html: string;
 };
 
-/** Hands a mail over. Throws an Error that says why when it was not taken. */
+/** Hands a mail over. Throws an Error that says why when it was not taken, or when that is not known. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
 /**
@@ -25,7 +24,7 @@ export function mailSender(setting: (name: string) => string | undefined): SendM
   return (mail) => byHttp(url, setting('MAIL_TOKEN') ?? '', { from, mail });
 }
 
-/** A request as Resend takes it; a provider that forgets keys may send a mail twice when an answer is lost. */
+/** A request as Resend takes it. A provider has to remember the key for as long as a mail is tried, which is a day. */
 async function byHttp(
   url: string,
   token: string,
@@ -48,9 +47,10 @@ async function byHttp(
 /** SMTP has no keys: the message's id is the same at each try, by which mail programs show it once. */
 function bySmtp(url: string, from: string): SendMail {
   const timeouts = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT };
-  const transport = createTransport({ url, ...timeouts }, { from });
   const host = /@([^@>]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return async ({ id, ...mail }) => {
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({ url, ...timeouts }, { from });
     await transport.sendMail({ ...mail, messageId: `<${id}@${host}>` });
   };
 }

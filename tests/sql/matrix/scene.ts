@@ -56,8 +56,8 @@ export async function openScene(sql: Sql): Promise<Scene> {
     as 'select * from public.order_items'`;
   await sql`grant usage on schema scene to public`;
   await sql`grant execute on function scene.items() to public`;
-  await sql`insert into private.notifications (kind, recipient, topic, order_id, mail)
-    select 'order_placed', o.user_id, 'placed', o.id, gen_random_uuid() from public.orders o where o.user_id = ${ravi} limit 1`;
+  await sql`insert into private.notifications (kind, recipient, topic, order_id, mail, given_up_at)
+    select 'order_placed', o.user_id, 'placed', o.id, gen_random_uuid(), now() from public.orders o where o.user_id = ${ravi} limit 1`;
   await sql`create function scene.claimed_mail() returns uuid language sql security definer
     return (select mail from private.notifications where mail is not null)`;
   await sql`grant execute on function scene.claimed_mail() to public`;

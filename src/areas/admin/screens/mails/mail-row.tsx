@@ -37,13 +37,17 @@ export function MailRow({ mail, onChanged }: { mail: UnsentMail; onChanged: () =
         {mail.givenUpAt === null ? null : <Badge kind="pending">{unsentMailMessages.givenUp}</Badge>}
       </div>
       <div className={rows.actions}>
-        <Button
-          busy={sending.busy}
-          resting={reachable ? null : tableMessages.online}
-          onClick={() => void sending.run()}
-        >
-          {sending.busy ? tableMessages.updating : unsentMailMessages.resend}
-        </Button>
+        {mail.givenUpAt === null ? (
+          <p className={rows.soft}>{unsentMailMessages.triedAgain}</p>
+        ) : (
+          <Button
+            busy={sending.busy}
+            resting={reachable ? null : tableMessages.online}
+            onClick={() => void sending.run()}
+          >
+            {sending.busy ? tableMessages.updating : unsentMailMessages.resend}
+          </Button>
+        )}
         <Link to={backOfficeLinkTo.table(adminPaths.orders, { q: orderNumber(mail.orderId) })}>
           {unsentMailMessages.orders(mail.orders)}
         </Link>
