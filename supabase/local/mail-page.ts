@@ -17,7 +17,7 @@ export function mailPage(mails: readonly ShownMail[], headers: Record<string, st
   const list = mails.map(
     ({ to, subject, text = '', html, sentAt }) => `<article><h2>${escaped(subject)}</h2>
 <p>${escaped(to)}, ${escaped(sentAt)}</p>
-${html === undefined ? `<pre>${escaped(text)}</pre>` : `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escaped(subject)}" srcdoc="${escaped(`<base target="_blank">${html}`)}"></iframe>`}
+${html === undefined ? `<pre>${escaped(text)}</pre>` : `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escaped(subject)}" srcdoc="${escaped(html.replace('<head>', '<head><base target="_blank">'))}"></iframe>`}
 </article>`,
   );
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Mails</title>
