@@ -1,15 +1,15 @@
-import { inRounds } from './in-rounds.ts';
 import { localKeys } from './keys.ts';
 import type { Fetch } from './router.ts';
 import type { Sql } from './sql-client.ts';
+import { startRounds } from './start-rounds.ts';
 
 const HOUR = 3_600_000;
 
 /**
  * The work of a scheduler on hosted Supabase. It packs the catalogue for first visits and hands over uploads that
  * nothing shows. It has the files removed that nobody asked `remove-pictures` to remove. It forgets rows that no phone
- * needs to hear of any more, and mails that were sent long ago. Soon after the start and every hour; a failure is logged, stops nothing else, and is tried
- * again then.
+ * needs to hear of any more, and mails that were sent long ago. Soon after the start and every hour; a failure is
+ * logged, stops nothing else, and is tried again then.
  */
 export function startMaintenance(
   sql: Sql,
@@ -18,26 +18,19 @@ export function startMaintenance(
   log: (line: string) => void,
   every = HOUR,
 ) {
-  const ending = new AbortController();
   const chores = [
     () => sweepFiles(sql, functions, url),
     () => publishCatalogue(sql, functions, url),
-    () => compactSync(sql, ending.signal),
+    (ending: AbortSignal) => compactSync(sql, ending),
     () => forgetMails(sql),
   ];
-  const round = async () => {
+  const round = async (ending: AbortSignal) => {
     for (const chore of chores) {
-      await chore().catch((error: unknown) => log(`maintenance: ${String(error)}`));
+      await chore(ending).catch((error: unknown) => log(`maintenance: ${String(error)}`));
     }
   };
   // Never into the requests of a page that is just being opened.
-  const running = inRounds(round, { first: Math.min(every, 60_000), every, signal: ending.signal });
-  return {
-    async close(): Promise<void> {
-      ending.abort();
-      await running;
-    },
-  };
+  return startRounds(round, { first: Math.min(every, 60_000), every });
 }
 
 async function publishCatalogue(sql: Sql, functions: Fetch, url: string): Promise<void> {

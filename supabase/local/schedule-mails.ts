@@ -1,7 +1,7 @@
-import { inRounds } from './in-rounds.ts';
 import { localKeys } from './keys.ts';
 import type { Fetch } from './router.ts';
 import type { Sql } from './sql-client.ts';
+import { startRounds } from './start-rounds.ts';
 
 /**
  * Calls `notify` every `every` milliseconds while a mail is due, as `pg_cron` does on hosted Supabase. A call that fails is
@@ -14,16 +14,9 @@ export function scheduleMails(
   log: (line: string) => void,
   every = 5_000,
 ) {
-  const ending = new AbortController();
   const round = () =>
     callNotify(sql, functions, url).catch((error: unknown) => log(`mails: ${String(error)}`));
-  const running = inRounds(round, { first: every, every, signal: ending.signal });
-  return {
-    async close(): Promise<void> {
-      ending.abort();
-      await running;
-    },
-  };
+  return startRounds(round, { first: every, every });
 }
 
 async function callNotify(sql: Sql, functions: Fetch, url: string): Promise<void> {
