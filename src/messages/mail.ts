@@ -18,7 +18,6 @@ type Item = { name: string; brand: string; size: string; color: string; quantity
 export const mailMessages = {
   hello: (name: string) => (visibleText(name) === '' ? 'Hello,' : sentence`Hello ${name},`),
   items: 'Items',
-  trackingNumber: 'Tracking number',
   openOrder: 'Open the order',
   shopperFooter:
     'You get this mail because you ordered at Drip Haven. Mails about your orders cannot be switched off.',

@@ -65,9 +65,13 @@ export function isLate(
   return isOpen && estimatedDeliveryDate !== null && estimatedDeliveryDate < indianDay(now);
 }
 
+/** The items that nobody has cancelled. */
+export const itemsLeft = ({ items }: Pick<Order, 'items'>): OrderItem[] =>
+  items.filter(({ status }) => status !== 'cancelled');
+
 /** Whether the shopper may still take all that is left back: several items, none of which anybody has begun to pack. */
-export function mayCancelAll({ items }: Pick<Order, 'items'>): boolean {
-  const left = items.filter(({ status }) => status !== 'cancelled');
+export function mayCancelAll(order: Pick<Order, 'items'>): boolean {
+  const left = itemsLeft(order);
   return left.length > 1 && left.every(mayCancel);
 }
 

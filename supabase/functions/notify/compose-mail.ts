@@ -229,7 +229,7 @@ function sumRows(order: MailOrder): Row[] {
 function tracking(number: string): Block[] {
   if (visibleText(number) === '') return [];
   const courier = courierOf(number);
-  const row = { label: mailMessages.trackingNumber, value: isolated(number) };
+  const row = { label: orderMessages.tracking, value: isolated(number) };
   return [
     { kind: 'rows', rows: [row] },
     ...(courier === null

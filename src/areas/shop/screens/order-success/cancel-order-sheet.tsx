@@ -1,6 +1,6 @@
 import { order as orderActions } from '#data/commands/order.ts';
 import type { Order } from '#domain/order/order.ts';
-import { mayCancel } from '#domain/order/shipments.ts';
+import { itemsLeft, mayCancel } from '#domain/order/shipments.ts';
 import { orderMessages, ordersMessages } from '#messages/shop/orders.ts';
 import { toast } from '#ui/layers/toast.ts';
 import { CancelQuestion } from './cancel-question.tsx';
@@ -11,7 +11,7 @@ type Props = { order: Order; open: boolean; onClose: () => void };
 
 /** Asks why, and takes all that is left of the order back in one step. */
 export function CancelOrderSheet({ order, open, onClose }: Props) {
-  const left = order.items.filter(({ status }) => status !== 'cancelled');
+  const left = itemsLeft(order);
   useClosedWhenTooLate({
     tooLate: left.length === 0 || !left.every(mayCancel),
     isDone: order.status === 'cancelled',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { order as orderActions } from '#data/commands/order.ts';
 import { times } from '#domain/money/money.ts';
 import type { Order, OrderItem } from '#domain/order/order.ts';
-import { mayCancel } from '#domain/order/shipments.ts';
+import { itemsLeft, mayCancel } from '#domain/order/shipments.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { formatPrice } from '#messages/format.ts';
 import { cancelEffect, orderMessages, ordersMessages } from '#messages/shop/orders.ts';
@@ -30,7 +30,7 @@ export function CancelSheet({ order, item, onClose }: Props) {
 type OneProps = { order: Order; item: OrderItem; open: boolean; onClose: () => void };
 
 function CancelOne({ order, item, open, onClose }: OneProps) {
-  const last = !order.items.some(({ id, status }) => id !== item.id && status !== 'cancelled');
+  const last = itemsLeft(order).every(({ id }) => id === item.id);
   // The seller, or another phone, may be faster than this sheet.
   const now = order.items.find(({ id }) => id === item.id) ?? item;
   const after = now.afterCancel;
