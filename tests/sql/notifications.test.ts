@@ -169,7 +169,7 @@ test('an item that is cancelled after the rest was paid at the door leaves nothi
   ]);
 });
 
-test('a mail about delivered items has all that are there when it is made, and the cash for the rest', async () => {
+test('a mail about delivered items has all that are there by then, and the cash for the rest', async () => {
   const { id, items } = await orderFrom(kora, kora, urban);
   await forgetAll();
   await move(kora, id, 'processing');
@@ -349,7 +349,7 @@ test('a mail is given up after a day of tries, and an admin has it tried for ano
   expect((await refusal(resend(randomUUID()))).detail).toBe('mail_gone');
 });
 
-test('a mail that nobody tried for a week is given up, and an admin may have it sent all the same', async () => {
+test('a mail that nobody tried for a week is given up, and an admin may have it sent', async () => {
   await orderFrom(kora);
   await orderFrom(kora);
   await pass('6 days 23 hours');
