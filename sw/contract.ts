@@ -1,4 +1,4 @@
-// The messages of the page and the worker: the only file that both import.
+// The messages that the worker exchanges: with pages, and from the sender of pushes. Only this file is shared.
 
 /** From a page to the worker. */
 export type PageMessage =
@@ -25,12 +25,24 @@ export type PageMessage =
 /** The areas whose files a device keeps only once it has used them. */
 export type UsedArea = 'seller' | 'admin';
 
-/** From the worker to every page. */
+/** From the worker to pages. */
 export type WorkerMessage =
   /** A new build took over after `SKIP_WAITING`: each page reloads once. */
   | { type: 'RELOAD_PAGE' }
   /** These pictures were answered by a placeholder while there was no connection. */
-  | { type: 'pictures-missed'; urls: string[] };
+  | { type: 'pictures-missed'; urls: string[] }
+  /** To one page, with a port: a notification of this screen was tapped. The page answers by the port, and shows it. */
+  | { type: 'open'; path: string };
+
+/** From the sender of pushes, which encrypts it, to the worker. */
+export type PushMessage = {
+  /** The same at each try of the sender, so that a device shows a push once. */
+  id: string;
+  title: string;
+  text: string;
+  /** The screen of the shop that a tap opens, as '/orders'. */
+  path: string;
+};
 
 /**
  * Web Lock held in shared mode by every tab that would lose something by a reload (checkout, unsaved form, an order

@@ -173,9 +173,9 @@ const zones = [
   },
   {
     at: 'supabase/functions',
-    uses: [...PURE, 'src/messages', 'src/paths.ts', 'src/back-office-paths.ts'],
+    uses: [...PURE, 'src/messages', 'src/paths.ts', 'src/back-office-paths.ts', 'sw/contract.ts'],
     instead:
-      'Functions also run on hosted Supabase: they use src/catalogue-index, src/domain, src/messages and paths only.',
+      'Functions also run on hosted Supabase: they use src/catalogue-index, src/domain, src/messages, paths and sw/contract.ts only.',
   },
   {
     at: 'supabase/seed',

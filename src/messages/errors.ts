@@ -130,6 +130,11 @@ const SENTENCES = {
   due_changed: 'The amount of this order has changed. Nothing was cancelled; please check the new amount.',
   key_void: 'This order was not placed, and nothing was ordered. Please place it again.',
 
+  push_denied:
+    'Notifications are blocked for this shop. You can allow them in the settings of your browser for this page.',
+  push_unavailable: 'This browser cannot show notifications right now. Please try again later.',
+  push_refused: 'Notifications cannot be sent to this browser.',
+
   not_a_seller: 'This account is not registered as a seller',
   item_not_found: 'Order item not found or not authorized',
   transition_refused: ({ status }) =>

@@ -1,7 +1,15 @@
 import type { LineChoice } from '../domain/cart/cart.ts';
+import type { NotificationKind } from '../domain/account/notifications.ts';
 import type { Mutation } from '../domain/mutation/mutation.ts';
 import { sentence } from './sentence.ts';
 import { joined } from '../domain/text/isolated.ts';
+
+const KINDS: Record<NotificationKind, string> = {
+  push_orders: 'notifications about your orders',
+  push_wishlist: 'notifications about your wishlist',
+  push_new_orders: 'notifications about new orders',
+  mail_new_orders: 'mails about new orders',
+};
 
 /**
  * A pending or rejected mutation in words. The name is '' if it is about no product, or the product left this phone
@@ -31,6 +39,8 @@ export function mutationSentence(mutation: Mutation, productName: string): strin
         : sentence`Do not notify you when ${line(mutation.args)} is back`;
     case 'profile.update':
       return profileSentence(mutation.args);
+    case 'notifications.set':
+      return `Switch ${mutation.args.wanted ? 'on' : 'off'}: ${KINDS[mutation.args.kind] ?? 'notifications'}`;
     case 'contact.send':
       return 'Send your message to the shop';
     case 'address.save':

@@ -2,7 +2,7 @@ import type { FunctionContext } from './handler-type.ts';
 
 export type Answer = { status: number; body: Record<string, unknown> };
 
-/** Milliseconds after which an answer of the project, or of a mail provider, counts as lost. */
+/** Milliseconds after which an answer of the project, of a mail provider or of a push service, counts as lost. */
 export const TIMEOUT = 15_000;
 
 /**

@@ -18,12 +18,13 @@ import { PAGE_TIMEOUT_MS } from '#hosting/site.ts';
 import { drawPages } from './pages.ts';
 import { migrateDatabase, projectMigrations } from './migrate.ts';
 import { plainPaths } from './plain-paths.ts';
+import { localPushKeys } from './push-keys.ts';
 import { startPostgres, type PostgresServer } from './postgres.ts';
 import { startRealtime } from './realtime/server.ts';
 import { createLite, type AuthSettings } from './rest-auth-storage.ts';
 import { limitBodies, ownNamesOnly } from './request-limits.ts';
 import { routeApi, routeRequests, type Parts } from './router.ts';
-import { scheduleMails } from './schedule-mails.ts';
+import { scheduleNotify } from './schedule-notify.ts';
 import { seedShop, type Seed } from './seeding.ts';
 import { openSql, type Sql } from './sql-client.ts';
 import { StartError, explainDisk, folderInUse } from './start-error.ts';
@@ -51,8 +52,8 @@ export type BackendOptions = {
   limitAuth?: boolean;
   /** Milliseconds between two rounds of maintenance; an hour unless said. */
   maintenanceEvery?: number;
-  /** Milliseconds between two rounds of mails; five seconds unless said. */
-  mailsEvery?: number;
+  /** Milliseconds between two rounds of mails and pushes; five seconds unless said. */
+  notifyEvery?: number;
   /** What functions find in their environment, such as another MAIL_URL than `/_local/mail`. */
   functionSettings?: Record<string, string>;
   /** Milliseconds that a page may take to be drawn before the shell is sent; 300 unless said. */
@@ -128,6 +129,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
     const settings: Record<string, string> = {
       ...localMail(url),
+      ...(await localPushKeys(options.dataDir)),
       SITE_URL: url,
       ...options.functionSettings,
     };
@@ -164,8 +166,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     http.serve(plainPaths(ownNamesOnly(options.limitAuth === true ? limitAuth(routed) : routed)));
     const maintenance = startMaintenance(sql, functions, url, log, options.maintenanceEvery);
     undo.push(() => maintenance.close());
-    const mails = scheduleMails(sql, functions, url, log, options.mailsEvery);
-    undo.push(() => mails.close());
+    const notifying = scheduleNotify(sql, functions, url, log, options.notifyEvery);
+    undo.push(() => notifying.close());
     const reloadSchema = () => connection.clearSchemaCache();
     return {
       url,

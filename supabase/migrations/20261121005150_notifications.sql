@@ -119,8 +119,8 @@ language sql stable set search_path = '' as $$
   from private.item_cash(o) c join public.order_items i on i.id = c.id
 $$;
 
--- A mail with all that it says. Null when there is nobody to tell, or nothing left to tell. The facts are those of its last row: all
--- rows of a topic have the same.
+-- A mail with all that it says. Null when nobody wants to be told, or nothing is left to tell. The facts are those of its last row:
+-- all rows of a topic have the same.
 create function private.mail_content(claimed uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -150,6 +150,7 @@ begin
     left join public.user_profiles p on p.id = u.id
     left join public.sellers s on s.id = u.id
     where u.id = last_row.recipient and orders is not null
+      and not (is_seller and coalesce('mail_new_orders' = any (p.muted), false))
       and coalesce(case when is_seller then s.business_email else u.email end, '') <> '');
 end
 $$;

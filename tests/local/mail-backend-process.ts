@@ -6,7 +6,7 @@ const [dataDir = '', mailUrl = ''] = process.argv.slice(2);
 const { url, databaseUrl } = await startBackend({
   port: 0,
   dataDir,
-  mailsEvery: 50,
+  notifyEvery: 50,
   functionSettings: sendTo(mailUrl),
 });
 console.log(JSON.stringify({ url, databaseUrl }));

@@ -110,7 +110,7 @@ test('without an address to send to nothing is claimed', async () => {
 });
 
 test('the backend sends by itself, and shows the mails as data and to a browser', async () => {
-  const own = await shopWith(1, { mailsEvery: 20 });
+  const own = await shopWith(1, { notifyEvery: 20 });
   try {
     const buyer = await personas(own.sql).asShopper('asha');
     const { order_id: id } = await place(buyer, { lines: [{ product_id: own.products[0]!, quantity: 1 }] });

@@ -16,6 +16,10 @@ test.each<[Mutation, string]>([
   [{ name: 'profile.update', args: { phoneNumber: '9876500000' } }, 'Change your phone number to 9876500000'],
   [{ name: 'profile.update', args: { phoneNumber: '' } }, 'Remove your phone number'],
   [
+    { name: 'notifications.set', args: { kind: 'push_wishlist', wanted: false } },
+    'Switch off: notifications about your wishlist',
+  ],
+  [
     {
       name: 'address.save',
       args: {

@@ -92,6 +92,8 @@ export class MoreEvents {
     const kind = this.#random();
     if (kind < 0.3) return { name: 'profile.update', args: { fullName: `Asha ${some}` } };
     if (kind < 0.5) return { name: 'profile.update', args: { phoneNumber: `987654321${some}` } };
+    if (kind < 0.6)
+      return { name: 'notifications.set', args: { kind: 'push_orders', wanted: this.#random() < 0.5 } };
     // Names what was seen: a number alone may fit another address by chance.
     const landmark = seenAs(shown);
     const place = { city: 'Pune', state: 'Maharashtra', pincode: '411001', landmark };

@@ -36,6 +36,7 @@ const NEW: Profile = {
   state: '',
   pincode: '',
   addressVersion: 0,
+  muted: [],
 };
 export const NOTHING: ServerState = {
   cart: {},
@@ -55,7 +56,8 @@ export function stateQuery(userId: string): string {
     'wishlist', (select coalesce(jsonb_object_agg(product_id, notify_choices), '{}')
       from public.wishlist where ${own} and deleted_at is null),
     'profile', (select jsonb_build_object('fullName', full_name, 'email', email, 'phoneNumber', phone_number, 'role', role,
-      'address', address, 'landmark', landmark, 'city', city, 'state', state, 'pincode', pincode, 'addressVersion', address_version)
+      'address', address, 'landmark', landmark, 'city', city, 'state', state, 'pincode', pincode, 'addressVersion', address_version,
+      'muted', muted)
       from public.user_profiles where id = '${userId}'),
     'devices', (select coalesce(jsonb_object_agg(device, last_n), '{}') from public.sync_devices where ${own}),
     'verdicts', (select coalesce(jsonb_object_agg(device || ' ' || n, jsonb_build_object('verdict', verdict, 'code', code)), '{}')
@@ -252,8 +254,9 @@ export function wishlistText(rows: readonly WishlistRow[]): string {
 
 export function profileText(profile: Profile | null): string {
   if (profile === null) return 'none';
-  const { fullName, phoneNumber, address, landmark, city, state, pincode, addressVersion } = profile;
-  return [fullName, phoneNumber, address, landmark, city, state, pincode, addressVersion].join(' | ');
+  const { fullName, phoneNumber, address, landmark, city, state, pincode, addressVersion, muted } = profile;
+  const off = muted.toSorted().join(' ');
+  return [fullName, phoneNumber, address, landmark, city, state, pincode, addressVersion, off].join(' | ');
 }
 
 export function belongingsOf(state: ServerState): Belongings {

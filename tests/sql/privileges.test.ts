@@ -54,6 +54,7 @@ test('a visitor may call these procedures and no other', async () => {
     'catalog_glimpse',
     'catalog_since',
     'email_registered',
+    'forget_push_subscription',
     'get_unique_collections',
     'health',
     'product_feed',

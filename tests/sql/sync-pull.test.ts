@@ -26,6 +26,7 @@ test('a new account pulls its profile, and then nothing', async () => {
       email: 'nila@example.test',
       role: 'user',
       address_version: 0,
+      muted: [],
     },
   ]);
   expect(page.scopes).toEqual({ [`user:${nila.id}`]: { next: nextOf(page), more: false, reload: false } });

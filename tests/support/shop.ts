@@ -28,7 +28,7 @@ export async function shopWith(count: number, options: Partial<BackendOptions> =
     dataDir: folder,
     databaseUrl: database.url,
     seed: 'none',
-    mailsEvery: HOUR,
+    notifyEvery: HOUR,
     ...options,
   });
   const { asSeller } = personas(backend.sql);

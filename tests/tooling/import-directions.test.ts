@@ -30,7 +30,11 @@ const refused: [file: string, specifier: string, advice: string][] = [
   ['src/messages/a.ts', '../data/stores.ts', 'turn codes of src/domain into sentences'],
   ['src/platform/a.ts', '#sw/routes.ts', 'shares only sw/contract.ts'],
   ['sw/a.ts', '../src/platform/clock.ts', 'send a message instead'],
-  ['supabase/functions/a/index.ts', '../../../src/data/stores.ts', 'src/domain, src/messages and paths only'],
+  [
+    'supabase/functions/a/index.ts',
+    '../../../src/data/stores.ts',
+    'src/domain, src/messages, paths and sw/contract.ts only',
+  ],
   ['supabase/seed/a.ts', '#messages/shop/cart.ts', 'The seed uses src/domain only'],
   ['supabase/local/a.ts', '#data/env.ts', 'uses src/domain only'],
   ['supabase/local/b.ts', '@supabase/lite/postgres', 'sets its switches before it is loaded'],

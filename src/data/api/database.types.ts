@@ -596,6 +596,39 @@ export type Database = {
         };
         Relationships: [];
       };
+      push_subscriptions: {
+        Row: {
+          id: string;
+          user_id: string;
+          area: string;
+          endpoint: string;
+          p256dh: string;
+          auth: string;
+          created_at: string;
+          wishes_told_at: string | null;
+        };
+        Insert: {
+          id?: string;
+          user_id?: string;
+          area?: string;
+          endpoint?: string;
+          p256dh?: string;
+          auth?: string;
+          created_at?: string;
+          wishes_told_at?: string | null;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          area?: string;
+          endpoint?: string;
+          p256dh?: string;
+          auth?: string;
+          created_at?: string;
+          wishes_told_at?: string | null;
+        };
+        Relationships: [];
+      };
       sellers: {
         Row: {
           id: string;
@@ -810,6 +843,7 @@ export type Database = {
           address_version: number;
           created_at: string;
           updated_at: string;
+          muted: string[];
         };
         Insert: {
           id?: string;
@@ -826,6 +860,7 @@ export type Database = {
           address_version?: number;
           created_at?: string;
           updated_at?: string;
+          muted?: string[];
         };
         Update: {
           id?: string;
@@ -842,6 +877,7 @@ export type Database = {
           address_version?: number;
           created_at?: string;
           updated_at?: string;
+          muted?: string[];
         };
         Relationships: [];
       };
@@ -904,6 +940,7 @@ export type Database = {
       change_listings: { Args: { p_key: string | null; p_changes: Json }; Returns: number };
       change_size_charts: { Args: { p_added?: string[] | null; p_removed?: string[] | null }; Returns: boolean };
       claim_mails: { Args: { p_limit?: number | null }; Returns: Json };
+      claim_pushes: { Args: { p_limit?: number | null }; Returns: Json };
       compact_sync: { Args: { p_before?: string | null; p_scopes?: number | null }; Returns: Json };
       content_for_edit: { Args: Record<never, never>; Returns: Json };
       coupon_by_code: { Args: { p_code: string | null }; Returns: Json };
@@ -916,6 +953,7 @@ export type Database = {
       email_registered: { Args: { p_email: string | null }; Returns: boolean };
       enter_area: { Args: { p_area: string | null }; Returns: Json };
       forget_mails: { Args: Record<never, never>; Returns: number };
+      forget_push_subscription: { Args: { p_endpoint: string | null; p_auth: string | null; p_area?: string | null }; Returns: boolean };
       get_unique_collections: { Args: Record<never, never>; Returns: { collection_name: string }[] };
       health: { Args: Record<never, never>; Returns: Json };
       import_listings: { Args: { p_rows: Json }; Returns: Json };
@@ -934,10 +972,12 @@ export type Database = {
       remove_collection_from_products: { Args: { collection_name: string | null }; Returns: number };
       replace_havendrip: { Args: { p_product_ids: number[] | null; p_base?: number[] | null }; Returns: number };
       report_mail: { Args: { p_mail: string | null; p_error?: string | null }; Returns: boolean };
+      report_push: { Args: { p_push: string | null; p_error?: string | null; p_is_gone?: boolean | null }; Returns: boolean };
       resend_mail: { Args: { p_mail: string | null }; Returns: boolean };
       resolve_order_key: { Args: { p_transaction_id: string | null; p_user_id?: string | null }; Returns: Json };
       save_content: { Args: { p_slides: Json; p_tiles: Json; p_base_version: number | null }; Returns: Json };
       save_coupon: { Args: { p_code: string | null; p_terms: Json; p_new: boolean | null }; Returns: Json };
+      save_push_subscription: { Args: { p_endpoint: string | null; p_p256dh: string | null; p_auth: string | null; p_area?: string | null }; Returns: boolean };
       seller_dispatch: { Args: { p_statuses?: string[] | null; p_search?: string | null; p_sort?: string | null; p_descending?: boolean | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
       seller_profile: { Args: Record<never, never>; Returns: Json };
       seller_revenue: { Args: Record<never, never>; Returns: number };
@@ -947,6 +987,7 @@ export type Database = {
       shop_inventory: { Args: Record<never, never>; Returns: Json };
       sitemap_index: { Args: Record<never, never>; Returns: Json };
       sitemap_products: { Args: { p_part: number | null }; Returns: Json };
+      spread_wishlist_news: { Args: Record<never, never>; Returns: boolean };
       stale_catalogue_files: { Args: { p_limit?: number | null }; Returns: { path: string }[] };
       sync_pull: { Args: { p_uid: string | null; p_protocol: number | null; p_device: string | null; p_epoch: string | null; p_cursors: Json; p_limit?: number | null }; Returns: Json };
       unused_pictures: { Args: { p_limit?: number | null }; Returns: { bucket: string; path: string }[] };

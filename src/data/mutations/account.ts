@@ -1,7 +1,9 @@
 import type { Definitions } from './definition.ts';
 
 /** The caller has checked the arguments (`domain/validation`). */
-export const accountMutations: Definitions<'profile.update' | 'address.save' | 'contact.send'> = {
+export const accountMutations: Definitions<
+  'profile.update' | 'notifications.set' | 'address.save' | 'contact.send'
+> = {
   /** Changes what is given and leaves the rest. */
   'profile.update': {
     signedOut: 'signed_out',
@@ -11,6 +13,14 @@ export const accountMutations: Definitions<'profile.update' | 'address.save' | '
       fullName,
       phoneNumber,
     }),
+  },
+  'notifications.set': {
+    signedOut: 'signed_out',
+    args: ({ kind, wanted }) => ({ kind, wanted }),
+    profile: (profile, { kind, wanted }) => {
+      const others = profile.muted.filter((muted) => muted !== kind);
+      return { ...profile, muted: wanted ? others : [...others, kind] };
+    },
   },
   /**
    * An edit that began from another version than the one before it is the conflict that the server will report. It changes

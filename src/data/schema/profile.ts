@@ -2,11 +2,11 @@ import type { ExtractDocumentTypeFromTypedRxJsonSchema } from 'rxdb';
 import { toTypedRxJsonSchema } from 'rxdb';
 import { column, replicatedProperties, acknowledgedProperty } from './replicated-row.ts';
 
-// Format changes: 0 the first.
+// Format changes: 0 the first, 1 the kinds of notifications that are off.
 // One document with id 'me'.
 export const profileSchema = toTypedRxJsonSchema({
   title: 'profile',
-  version: 0,
+  version: 1,
   primaryKey: 'id',
   type: 'object',
   properties: {
@@ -23,6 +23,7 @@ export const profileSchema = toTypedRxJsonSchema({
     role: column.text,
     version: column.integer,
     address_version: column.integer,
+    muted: column.texts,
   },
   required: ['id', 'seq'],
 } as const);

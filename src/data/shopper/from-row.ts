@@ -2,6 +2,7 @@ import type { CartRow, WishlistRow } from '#domain/cart/cart.ts';
 import { fromRupees } from '#domain/money/money.ts';
 import type { Order, OrderItem } from '#domain/order/order.ts';
 import { itemStatusOf } from '#domain/order/order.ts';
+import { knownKinds } from '#domain/account/notifications.ts';
 import type { Profile } from '#domain/account/profile.ts';
 import type { CartDoc } from '../schema/cart.ts';
 import type { OrderDoc } from '../schema/orders.ts';
@@ -48,6 +49,7 @@ export function profileFromDoc(doc: ProfileDoc): Profile {
     city: doc.city ?? '',
     state: doc.state ?? '',
     pincode: doc.pincode ?? '',
+    muted: knownKinds(doc.muted ?? []),
     role: doc.role === 'seller' || doc.role === 'admin' ? doc.role : 'user',
     addressVersion: doc.address_version ?? 0,
   };

@@ -82,6 +82,10 @@ export const ERROR_CODES = [
   'cancel_failed',
   'due_changed',
   'key_void',
+  // notifications
+  'push_denied',
+  'push_unavailable',
+  'push_refused',
   // selling
   'not_a_seller',
   'item_not_found',

@@ -1,3 +1,4 @@
+import type { NotificationKind } from '../account/notifications.ts';
 import type { LineChoice } from '../cart/cart.ts';
 
 export type AddressFields = {
@@ -24,6 +25,7 @@ type MutationArgs = {
   /** Whether the person wants to be told when this choice can be had. With true the product is on the wishlist. */
   'wishlist.notify': LineChoice & { wanted: boolean };
   'profile.update': { fullName?: string; phoneNumber?: string };
+  'notifications.set': { kind: NotificationKind; wanted: boolean };
   /** `baseVersion` is the profile's `addressVersion` from which the person started to edit. */
   'address.save': AddressFields & { baseVersion: number };
   'contact.send': ContactMessage;

@@ -10,4 +10,5 @@ export const asha = {
   state: 'Maharashtra',
   pincode: '411001',
   addressVersion: 3,
+  muted: [],
 };

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { NOTIFICATION_KINDS } from '#domain/account/notifications.ts';
 import type { Mutation, QueuedMutation } from '#domain/mutation/mutation.ts';
 
 // Few values, so that mutations meet on the same line.
@@ -34,6 +35,10 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   fc.record({
     name: fc.constant('profile.update' as const),
     args: fc.oneof(fc.record({ fullName: word }), fc.record({ phoneNumber: word })),
+  }),
+  fc.record({
+    name: fc.constant('notifications.set' as const),
+    args: fc.record({ kind: fc.constantFrom(...NOTIFICATION_KINDS), wanted: fc.boolean() }),
   }),
   fc.record({
     name: fc.constant('address.save' as const),

@@ -83,6 +83,12 @@ export class MutationServer {
       case 'profile.update':
         this.profile = { ...this.profile, ...mutation.args };
         return true;
+      case 'notifications.set': {
+        const { kind, wanted } = mutation.args;
+        const others = this.profile.muted.filter((muted) => muted !== kind);
+        this.profile = { ...this.profile, muted: wanted ? others : [...others, kind] };
+        return true;
+      }
       case 'address.save': {
         const { baseVersion, ...fields } = mutation.args;
         if (baseVersion !== this.profile.addressVersion) return false;

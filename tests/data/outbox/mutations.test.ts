@@ -21,6 +21,7 @@ const PROFILE: Profile = {
   state: '',
   pincode: '',
   addressVersion: 0,
+  muted: [],
 };
 
 function queued(...mutations: Mutation[]): QueuedMutation[] {

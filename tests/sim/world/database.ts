@@ -91,7 +91,7 @@ const CHANGED = {
   'public.sellers': ['id', 'brand_name, is_verified'],
   'public.user_profiles': [
     'id',
-    'full_name, phone_number, address, landmark, city, state, pincode, version, address_version',
+    'full_name, phone_number, address, landmark, city, state, pincode, version, address_version, muted',
     // Only the rows of these people are copied. Each seed has its own people, and a copy of all would read the whole table.
     'id = any ($1)',
   ],

@@ -34,6 +34,7 @@ const good: [table: string, what: string, fields: () => Fields][] = [
   ['user_profiles', '6 digits', () => ({ pincode: '411001' })],
   ['user_profiles', 'no address', () => ({ address: '', landmark: '', city: '', state: '' })],
   ['user_profiles', 'a name in Malayalam with its joiner', () => ({ full_name: '\u0d05\u0d28\u0d4d\u200d' })],
+  ['user_profiles', 'two kinds switched off', () => ({ muted: ['push_orders', 'mail_new_orders'] })],
   ['sellers', 'a name that begins as another', () => ({ brand_name: 'kora & co' })],
   ['sellers', 'its own name in capitals', () => ({ brand_name: 'URBAN' })],
   ['sellers', '10 digits from 6 on', () => ({ phone_number: '6100000000' })],
@@ -71,6 +72,7 @@ const bad: Record<string, BadRow<() => Fields>[]> = {
     ['a city of nothing to see', () => ({ city: '\u200b' }), 'user_profiles_city_check'],
     ['a longer state', () => ({ state: 'x'.repeat(101) }), 'user_profiles_state_check'],
     ['a state of nothing to see', () => ({ state: '\u2800' }), 'user_profiles_state_check'],
+    ['a kind that cannot be off', () => ({ muted: ['order_mails'] }), 'user_profiles_muted_check'],
     ['another role', () => ({ role: 'owner' }), 'user_profiles_role_check'],
   ],
   sellers: [

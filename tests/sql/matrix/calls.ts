@@ -1,4 +1,4 @@
-import type { Scene } from './scene.ts';
+import { AUTH, endpointOf, P256DH, type Scene } from './scene.ts';
 import { isSeller, type Subject } from './subjects.ts';
 
 const LISTING = {
@@ -54,6 +54,7 @@ export function calls({ ravi, kora }: Scene, me: Subject): Record<string, string
     change_listings: `gen_random_uuid(), jsonb_build_array(jsonb_build_object('id', ${resting}, 'stock_quantity', 3))`,
     change_size_charts: '',
     claim_mails: '',
+    claim_pushes: '',
     compact_sync: '',
     content_for_edit: '',
     coupon_by_code: "'TEN'",
@@ -66,6 +67,7 @@ export function calls({ ravi, kora }: Scene, me: Subject): Record<string, string
     email_registered: "'asha@example.test'",
     enter_area: isSeller(me) ? "'seller'" : "'admin'",
     forget_mails: '',
+    forget_push_subscription: `'${endpointOf(id)}', '${AUTH}'`,
     get_unique_collections: '',
     health: '',
     import_listings: `'[{"row": 2, "values": {"name": "From a file"}}]'`,
@@ -75,6 +77,7 @@ export function calls({ ravi, kora }: Scene, me: Subject): Record<string, string
       "jsonb_build_object('id', '1-0123456789abcdef', 'seq', 1, 'epoch', public.health() ->> 'epoch', 'format', 1, 'count', 1, 'sha256', repeat('0', 64), 'bytes', 1)",
     note_checked_pictures: "'productimages', '[]'",
     report_mail: 'scene.claimed_mail()',
+    report_push: 'gen_random_uuid()',
     older_orders: `'${id}', ${order}`,
     order_limits: '',
     own_order: `'${id}', ${order}`,
@@ -90,6 +93,7 @@ export function calls({ ravi, kora }: Scene, me: Subject): Record<string, string
     save_content:
       "'[]', '[]', (select max(seq) from public.sync_log where scope = 'catalog' and collection = 'content')",
     save_coupon: `'MINE', '{"discount_type": "flat", "discount_value": 50}', true`,
+    save_push_subscription: `'${endpointOf(id)}', '${P256DH}', '${AUTH}'`,
     seller_dispatch: '',
     seller_profile: '',
     seller_revenue: '',
@@ -99,6 +103,7 @@ export function calls({ ravi, kora }: Scene, me: Subject): Record<string, string
     shop_inventory: '',
     sitemap_index: '',
     sitemap_products: '1',
+    spread_wishlist_news: '',
     stale_catalogue_files: '',
     sync_pull: `'${id}', 1, 'device-one', '', '{}'`,
     unused_pictures: '',

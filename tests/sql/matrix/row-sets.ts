@@ -1,4 +1,4 @@
-import type { Scene } from './scene.ts';
+import { AUTH, endpointOf, P256DH, type Scene } from './scene.ts';
 import { isSeller, isSignedIn, type Subject } from './subjects.ts';
 
 /** Rows of a table that the rules treat alike, and how to reach them. All parts are SQL. */
@@ -199,6 +199,14 @@ export function rowSets({ ravi, kora, shade }: Scene): Record<string, RowSet> {
       other: `user_id = '${ravi}'`,
       change: "state = 'void'",
       add: (owner) => `(user_id, transaction_id, state) values ('${owner}', 'planted', 'void')`,
+    },
+    push_subscriptions: {
+      table: 'push_subscriptions',
+      own: owned('user_id'),
+      other: `user_id = '${ravi}'`,
+      change: 'wishes_told_at = now()',
+      add: (owner) =>
+        `(user_id, area, endpoint, p256dh, auth) values ('${owner}', 'shop', '${endpointOf('planted')}', '${P256DH}', '${AUTH}')`,
     },
     shop_settings: {
       table: 'shop_settings',

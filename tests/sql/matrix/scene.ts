@@ -3,6 +3,11 @@ import { personas } from '#support/personas.ts';
 import { storePicture } from '../shop-fixture.ts';
 import type { Role, Subject } from './subjects.ts';
 
+/** A person's device as a push service names it, and keys of the right length. */
+export const endpointOf = (person: string) => `https://fcm.googleapis.com/fcm/send/${person}`;
+export const P256DH = 'A'.repeat(87);
+export const AUTH = 'A'.repeat(22);
+
 export type Scene = {
   subjects: Record<Role, Subject>;
   /** A shopper and a verified seller the subjects have nothing to do with. */
@@ -96,6 +101,8 @@ async function orderFrom(sql: Sql, buyer: string, seller: string, key: string): 
     values (${id}, ${await shown(sql, seller)}, ${seller}, 'Shown', 'brand', 1, 800, 1000)`;
   await sql`insert into public.order_history (order_id, status) values (${id}, 'pending')`;
   await sql`insert into public.order_keys (user_id, transaction_id, state, order_id) values (${buyer}, ${key}, 'placed', ${id})`;
+  await sql`insert into public.push_subscriptions (user_id, area, endpoint, p256dh, auth)
+    values (${buyer}, 'shop', ${endpointOf(buyer)}, ${P256DH}, ${AUTH}) on conflict do nothing`;
   await sql`insert into public.coupon_uses (order_id, code, user_id, discount_type, discount_value, min_order_value)
     values (${id}, 'TEN', ${buyer}, 'percentage', 10, 0)`;
 }

@@ -199,6 +199,15 @@ export const tables: Record<string, Record<Role, Verbs>> = {
     admin: closed,
     service: free,
   },
+  push_subscriptions: {
+    anon: closed,
+    shopper: closed,
+    seller: closed,
+    unverified: closed,
+    admin: closed,
+    // Only procedures read and write it.
+    service: closed,
+  },
   shop_settings: {
     anon: closed,
     shopper: closed,

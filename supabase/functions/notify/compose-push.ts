@@ -1,0 +1,66 @@
+import { backOfficeLinkTo } from '../../../src/back-office-paths.ts';
+import { fromRupees } from '../../../src/domain/money/money.ts';
+import { orderNumber } from '../../../src/domain/order/order-number.ts';
+import { clipped } from '../../../src/domain/text/graphemes.ts';
+import { mailMessages } from '../../../src/messages/mail.ts';
+import { wishlistPush } from '../../../src/messages/push.ts';
+import { linkTo, paths } from '../../../src/paths.ts';
+import type { PushMessage } from '../../../sw/contract.ts';
+import type { ClaimedPush } from './claimed-push.ts';
+
+/** UTF-16 units of a title or text, each up to three bytes. A push holds about 4,000 bytes, and phones show about 150 characters. */
+const LONGEST = 300;
+
+/** Composes a claimed push, as the worker shows it. `path` is the screen that a tap opens. */
+export function composePush(push: ClaimedPush): PushMessage {
+  const { title, text, path } = partsOf(push);
+  return { id: push.id, title: clipped(title, LONGEST), text: clipped(text, LONGEST), path };
+}
+
+/** About an order it says what the mail says, so that a person who reads both sees one thing. */
+function partsOf(push: ClaimedPush): Omit<PushMessage, 'id'> {
+  switch (push.kind) {
+    case 'order_shipped':
+    case 'order_delivered': {
+      const [{ id, items }] = push.orders;
+      const words = push.kind === 'order_shipped' ? mailMessages.shipped : mailMessages.delivered;
+      return {
+        title: words.title,
+        text: words.subject(items, orderNumber(id)),
+        path: linkTo.orderSuccess(id),
+      };
+    }
+    case 'order_cancelled': {
+      const [{ id, items, status }] = push.orders;
+      const { title, text } = mailMessages.cancelled;
+      return {
+        title: title(status === 'cancelled'),
+        text: text(push.facts.by, items, orderNumber(id)),
+        path: linkTo.orderSuccess(id),
+      };
+    }
+    case 'seller_orders': {
+      const count = push.orders.length;
+      const pieces = push.orders
+        .flatMap(({ items }) => items)
+        .reduce((sum, { quantity }) => sum + quantity, 0);
+      const { title, text } = mailMessages.seller;
+      return {
+        title: title(count),
+        text: text(count, pieces),
+        path: backOfficeLinkTo.sellerOrders('pending'),
+      };
+    }
+    case 'wishlist': {
+      const [first] = push.products;
+      const products = push.products.map(({ price, ...product }) => ({
+        ...product,
+        price: fromRupees(price),
+      }));
+      return {
+        ...wishlistPush(products),
+        path: push.products.length === 1 && first !== undefined ? linkTo.product(first.id) : paths.wishlist,
+      };
+    }
+  }
+}
