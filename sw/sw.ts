@@ -3,6 +3,7 @@
 // Messages are in contract.ts. Files that are fetched in advance are in precache.ts, area-files.ts and first-screen.ts.
 // The check of a file is in the-file.ts, and mend-files.ts brings back a lost one. Files of an older build are in
 // build-before.ts. Caches that fill as pages request things are in routes.ts, a-picture.ts and picture-fallback.ts.
+// Notifications are in push.ts.
 import type { RouteHandlerCallback } from 'workbox-core/types.js';
 import { cleanupOutdatedCaches } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
@@ -14,6 +15,7 @@ import type { PageMessage, WorkerMessage } from './contract.ts';
 import { dropOldFirstScreens, firstScreenOr } from './first-screen.ts';
 import { takeMissed } from './picture-fallback.ts';
 import { precache, servePrecache, shell } from './precache.ts';
+import { openNotified, showPush } from './push.ts';
 import { backendPaths, cacheTable } from './routes.ts';
 import { pageStarted, watchStart } from './watch-start.ts';
 
@@ -71,6 +73,11 @@ self.addEventListener('message', (event) => {
       return event.waitUntil(cacheArea(message.area));
   }
 });
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+
+// oxlint-disable-next-line browsers/no-newer-api -- an event that a browser does not know never comes
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotified(event.notification)));
 
 /** An area may have been used for the first time while this worker waited: without its files it goes on waiting. */
 async function comeIn(): Promise<void> {

@@ -17,6 +17,9 @@ const BackOffice = lazy(async () => ({
 }));
 
 const SyncAnnouncer = afterFirstView(async () => (await import('./sync-announcer.tsx')).SyncAnnouncer);
+const NotificationOpener = afterFirstView(
+  async () => (await import('./notification-opener.tsx')).NotificationOpener,
+);
 const Toasts = afterFirstView(async () => (await import('#ui/layers/toaster.tsx')).Toaster);
 
 /** The area of this page, and the toasts. */
@@ -27,6 +30,7 @@ export function App() {
         <SaveData value={isSavingData}>
           <TabTitle value={tabTitle}>
             <SyncAnnouncer />
+            <NotificationOpener />
             {pageArea === 'shop' ? <ShopApp /> : <BackOfficePage area={pageArea} />}
             <Toasts />
           </TabTitle>

@@ -91,6 +91,7 @@ function once<T>(load: () => Promise<() => T>): () => Promise<T> {
   return start;
 }
 
-/** The storage and clock for actions that run before the databases are open. */
+/** The storage, clock and area for actions that run before the databases are open. */
 export const pageKv = env.kv;
+export const pageArea = env.area;
 export const pageClock = env.clock;

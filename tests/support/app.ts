@@ -36,13 +36,16 @@ export interface TestApp {
 
 /**
  * To be called once per file, in beforeAll. Builds the app when its sources have changed. With `products` the shop has so many,
- * and a packed catalogue.
+ * and a packed catalogue. `pushFake` is the address of a fake push service.
  */
-export async function startApp({ products }: { products?: number } = {}): Promise<TestApp> {
+export async function startApp({
+  products,
+  pushFake,
+}: { products?: number; pushFake?: string } = {}): Promise<TestApp> {
   await buildWhenChanged(() => undefined);
   const dataDir = await demoDataDir(products);
   const served = await servedFolder();
-  let backend = await startBackend(dataDir, served.link);
+  let backend = await startBackend(dataDir, served.link, pushFake);
   const proxy = await startProxy({ target: () => backend.url });
 
   return {
@@ -63,7 +66,7 @@ export async function startApp({ products }: { products?: number } = {}): Promis
     deploy: (stamp, change) => served.serve(stamp, change),
     killBackend: () => backend.end('SIGKILL'),
     async startBackend() {
-      backend = await startBackend(dataDir, served.link);
+      backend = await startBackend(dataDir, served.link, pushFake);
     },
     async close() {
       await closeShared();
@@ -106,9 +109,11 @@ async function newAccount(backend: string): Promise<Account> {
   return account;
 }
 
-async function startBackend(dataDir: string, app: string) {
+async function startBackend(dataDir: string, app: string, pushFake: string | undefined) {
   const program = fileURLToPath(new URL('./backend-process.ts', import.meta.url));
-  const child = fork(program, [dataDir, app], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork(program, [dataDir, app, ...(pushFake === undefined ? [] : [pushFake])], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const exited = once(child, 'exit');
   const [addresses] = (await Promise.race([
     once(child, 'message'),

@@ -27,11 +27,13 @@ const NAMES = [
   'drip-haven.shop.coupon.${userId}',
   'drip-haven.shop.coupons.${userId}',
   'drip-haven.shop.order-key.${userId}',
+  'drip-haven.shop.push-offer.${owner}',
   'drip-haven.viewed.${owner}',
   'drip-haven.visited',
   'drip-haven.${area}.auth',
   'drip-haven.${area}.discard',
   'drip-haven.${area}.identity',
+  'drip-haven.${area}.push',
   'drip-haven.${area}.refused',
   'drip-haven.${area}.remove',
 ];

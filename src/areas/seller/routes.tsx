@@ -9,7 +9,7 @@ import { sellerPaths } from '#back-office-paths';
 import { lazyScreen } from '#ui/lazy-screen.ts';
 import type { BackOfficeMap } from '../back-office/area-map.ts';
 import { NewOrderWatch } from './new-orders/new-order-watch.tsx';
-import { SoundSwitch } from './new-orders/sound-switch.tsx';
+import { NewOrderSettings } from './new-orders/new-order-settings.tsx';
 import { SellerLoginScreen } from './screens/login/seller-login-screen.tsx';
 
 const screens = {
@@ -65,7 +65,7 @@ export const sellerMap: BackOfficeMap = {
     { path: sellerPaths.orders, Screen: screens.orders },
     { path: sellerPaths.completedOrders, Screen: screens.completedOrders },
   ],
-  MenuExtra: SoundSwitch,
+  MenuExtra: NewOrderSettings,
   Watch: NewOrderWatch,
   links: [
     { to: sellerPaths.dashboard, label: links.dashboard, Icon: LayoutDashboard },

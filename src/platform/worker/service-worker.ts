@@ -30,7 +30,7 @@ export function startServiceWorker(): void {
   // Workbox's `message` event leaves out workers that another tab has found. Their RELOAD_PAGE counts too.
   onWorkerMessage((message) => {
     if (message.type === 'RELOAD_PAGE') reloadOnce();
-    else showMissedPictures(message.urls);
+    else if (message.type === 'pictures-missed') showMissedPictures(message.urls);
   });
   postToWorker({ type: 'started', build: reloadedRecently() ? null : buildId });
   watchUnsavedFields();

@@ -22,9 +22,14 @@ export function skipWaiting(worker: ServiceWorker): void {
     worker.postMessage({ type } satisfies PageMessage);
 }
 
-/** Calls `listener` for each message of the worker. */
-export function onWorkerMessage(listener: (message: WorkerMessage) => void): void {
-  workers()?.addEventListener('message', (event: MessageEvent<WorkerMessage>) => listener(event.data));
+/** Calls `listener` for each message of the worker, with the port to answer by, if there is one. Returns the way to stop. */
+export function onWorkerMessage(
+  listener: (message: WorkerMessage, port: MessagePort | undefined) => void,
+): () => void {
+  const container = workers();
+  const listen = ({ data, ports }: MessageEvent<WorkerMessage>) => listener(data, ports[0]);
+  container?.addEventListener('message', listen);
+  return () => container?.removeEventListener('message', listen);
 }
 
 /** Undefined where workers are not allowed: plain http, some private modes. */

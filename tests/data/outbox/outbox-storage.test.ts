@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { rejectedMutations } from '#data/commands/rejected-mutations.ts';
+import { rejectedMutations } from '#data/commands/sync.ts';
 import { mutate } from '#data/mutate.ts';
 import type * as page from '#data/page.ts';
 import { createStores } from '#data/stores.ts';

@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { rejectedMutations } from '#data/commands/rejected-mutations.ts';
+import { rejectedMutations } from '#data/commands/sync.ts';
 import type { WaitingChange } from '#data/queries/waiting-changes.ts';
 import { addressMessages } from '#messages/shop/address.ts';
 import { formatDateTime } from '#messages/dates.ts';

@@ -1,4 +1,4 @@
-import { rejectedMutations } from '#data/commands/rejected-mutations.ts';
+import { rejectedMutations } from '#data/commands/sync.ts';
 import { mutate } from '#data/mutate.ts';
 import type { Profile } from '#domain/account/profile.ts';
 import { addressMessages } from '#messages/shop/address.ts';

@@ -21,6 +21,8 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderPrices } from './order-prices.tsx';
 import { ShipmentSection } from './shipment-section.tsx';
 import { Thanks } from './thanks.tsx';
+import { NotificationOffer } from '#areas/shop/components/notification-offer.tsx';
+import { notificationMessages } from '#messages/notifications.ts';
 import styles from './order-success.module.css';
 
 type Props = {
@@ -39,7 +41,13 @@ export function OrderDetails({ order, placed, titled = !placed }: Props) {
     <>
       {/* The place in the history outlives the moment: days later the seller has moved on, or nothing is left of the order. */}
       {placed && order.status === 'pending' && (
-        <Thanks text={order.amountDue === 0 ? orderMessages.thanksFree : orderMessages.thanksText} />
+        <>
+          <Thanks text={order.amountDue === 0 ? orderMessages.thanksFree : orderMessages.thanksText} />
+          <NotificationOffer
+            title={notificationMessages.offer.order}
+            text={notificationMessages.offer.orderText}
+          />
+        </>
       )}
       <section className={styles.section}>
         <div className={styles.head}>

@@ -14,6 +14,7 @@ import type { SignedInUser } from '../login/signed-in-only.tsx';
 import { Logout } from './logout.tsx';
 import { NameField, ProfilePhone } from './profile-fields.tsx';
 import styles from './profile-screen.module.css';
+import { NotificationSettings } from './notification-settings.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { chromeMessages } from '#messages/chrome.ts';
 import { syncMessages } from '#messages/sync.ts';
@@ -40,6 +41,7 @@ export function ProfileScreen() {
       <ScreenHeader title={profileMessages.title} />
       <LatestOrder />
       <Account user={session.user} />
+      <Settings />
       <QuickActions />
       <Logout onLeaving={setLeaving} />
     </main>
@@ -64,6 +66,12 @@ function Account({ user }: { user: SignedInUser }) {
       }
     </ReadView>
   );
+}
+
+/** Nothing until the profile has arrived: a box that is not ticked would be a guess. */
+function Settings() {
+  const read = useProfile();
+  return read.status === 'ready' && read.data !== null ? <NotificationSettings profile={read.data} /> : null;
 }
 
 type FactsProps = {

@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import { useRef, useState } from 'react';
-import { rejectedMutations } from '#data/commands/rejected-mutations.ts';
+import { rejectedMutations } from '#data/commands/sync.ts';
 import { useSession } from '#data/queries/session.ts';
 import { usePendingOfOthers } from '#data/queries/waiting-changes.ts';
 import { pendingOfOthersMessages } from '#messages/sync.ts';
