@@ -10,6 +10,8 @@ import { localKeys } from '#supabase/local/keys.ts';
 import { openSql, type Sql } from '#supabase/local/sql-client.ts';
 import { startMailProvider, type TakenMail } from '#support/mail-provider.ts';
 import type { Persona } from '#support/personas.ts';
+import { fakeDevice, startPushService, type FakeDevice } from '#support/push-service.ts';
+import type { PushMessage } from '#sw/contract.ts';
 import { seededRandom } from '#support/seeded-random.ts';
 import { temporaryFolder } from './backend-fixture.ts';
 
@@ -28,9 +30,14 @@ type Running = { url: string; databaseUrl: string; child: ChildProcess };
 type Item = { id: string; order_id: string; seller_id: string; item_status: string };
 type People = { buyer: Persona; sellers: Persona[]; products: string[] };
 
-async function startProcess(dataDir: string, mailUrl: string): Promise<Running> {
+async function startProcess(
+  dataDir: string,
+  ...services: [mailUrl: string, pushUrl: string]
+): Promise<Running> {
   const program = fileURLToPath(new URL('./mail-backend-process.ts', import.meta.url));
-  const child = spawn(process.execPath, [program, dataDir, mailUrl], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(process.execPath, [program, dataDir, ...services], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   return { ...(JSON.parse(line) as { url: string; databaseUrl: string }), child };
@@ -52,6 +59,7 @@ async function inDatabase<T>({ databaseUrl }: Running, work: (sql: Sql) => Promi
   }
 }
 
+const phone = fakeDevice();
 let url = '';
 /** Somebody new, who calls procedures over HTTP at the backend that runs. */
 async function signUp(email: string): Promise<Persona> {
@@ -96,8 +104,17 @@ async function moveIn(backend: Running): Promise<People> {
       listed.push(await listProduct(sql, sellers[number % 2]!, { name: `Piece ${number}.` }));
     return listed;
   });
+  await subscribe(buyer, phone, 'shop');
   return { buyer, sellers, products };
 }
+
+const subscribe = (person: Persona, { endpoint, p256dh, auth }: FakeDevice, area: string) =>
+  person.rpc('save_push_subscription', {
+    p_endpoint: endpoint,
+    p_p256dh: p256dh,
+    p_auth: auth,
+    p_area: area,
+  });
 
 /** Orders one or two new products, of different sellers. */
 async function placeNew({ buyer, products }: People, random: () => number): Promise<void> {
@@ -122,9 +139,11 @@ async function moveOn({ buyer, sellers }: People, item: Item, random: () => numb
     });
 }
 
-/** Makes mails due that wait for a minute, for 15, or for their next try. None is given up. */
-const passTime = (sql: Sql) => sql`
-  update private.notifications set due_at = due_at - interval '1 hour', sent_at = sent_at - interval '1 hour'`;
+/** Makes mails and pushes due that wait for a minute, for 15, or for their next try. None is given up. */
+async function passTime(sql: Sql): Promise<void> {
+  await sql`update private.notifications set due_at = due_at - interval '1 hour', sent_at = sent_at - interval '1 hour'`;
+  await sql`update private.pushes set due_at = due_at - interval '1 hour'`;
+}
 
 /**
  * Three writers change orders until the backend is killed. A random number of changes commits before that, so that a slow
@@ -180,30 +199,55 @@ function mentionsInMails(mails: readonly TakenMail[]): string[] {
     .toSorted();
 }
 
+/**
+ * Counts the items of each order that were shipped or delivered by the pushes on a device. Of each id it shows one. A push names its only
+ * item, or says how many there are.
+ */
+function itemsInPushes(messages: readonly PushMessage[]): Record<string, number> {
+  const items: Record<string, number> = {};
+  for (const { title, text, path } of new Map(messages.map((message) => [message.id, message])).values()) {
+    const change = `${title} ${path}`;
+    items[change] = (items[change] ?? 0) + Number(/^(\d+) items/.exec(text)?.[1] ?? 1);
+  }
+  return items;
+}
+
+async function itemsByHistory(sql: Sql): Promise<Record<string, number>> {
+  const rows = await sql<{ change: string; count: number }[]>`
+    select case status when 'shipped' then 'On its way' else 'Delivered' end || ' /order-success/' || order_id as change,
+      count(*)::integer as count
+    from public.order_history where status in ('shipped', 'delivered') and item_id is not null group by 1`;
+  return Object.fromEntries(rows.map(({ change, count }) => [change, count]));
+}
+
 // Promise mail.once (Beyond, orders): Each change of an order that committed is in one mail, whenever the backend is killed.
 test(
-  `${KILLS} kills of backend and database while orders change: every change is in one mail`,
+  `${KILLS} kills while orders change: each change is in one mail and one push`,
   { timeout: 1_200_000 },
   async () => {
     const random = seededRandom(32);
     const fates = ['taken', 'taken', 'lost', 'refused'] as const;
     const provider = await startMailProvider(() => fates[Math.floor(random() * fates.length)]!);
     onTestFinished(() => provider.close());
+    const service = await startPushService(() => fates[Math.floor(random() * fates.length)]!);
+    onTestFinished(() => service.close());
+    const services = [provider.url, service.url] as const;
     const folder = await temporaryFolder();
     onTestFinished(() => folder.remove());
-    let backend = await startProcess(folder.path, provider.url);
+    let backend = await startProcess(folder.path, ...services);
     url = backend.url;
     const people = await moveIn(backend);
     for (let kills = 0; kills < KILLS; kills += 1) {
       await changeUntilKilled(backend, people, random);
-      backend = await startProcess(folder.path, provider.url);
+      backend = await startProcess(folder.path, ...services);
       url = backend.url;
     }
     await inDatabase(backend, async (sql) => {
       const open = async () => {
         await passTime(sql);
         const [row] = await sql<{ count: number }[]>`
-          select count(*)::integer from private.notifications where sent_at is null`;
+          select (select count(*) from private.notifications where sent_at is null)::integer
+            + (select count(*) from private.pushes)::integer as count`;
         return row!.count;
       };
       await expect.poll(open).toBe(0);
@@ -221,6 +265,9 @@ test(
       const waiting = await sql<{ name: string }[]>`
         select product_name as name from public.order_items where item_status = 'pending'`;
       expect(pieces).toEqual(expect.arrayContaining(waiting.map(({ name }) => name)));
+      const pushed = service.messagesFor(phone);
+      expect(itemsInPushes(pushed)).toEqual(await itemsByHistory(sql));
+      expect(pushed.length).toBeGreaterThan(new Set(pushed.map(({ id }) => id)).size);
     });
     await kill(backend);
   },
