@@ -8,7 +8,7 @@ export function calls({ subjects, kora, ravi }: Scene): Guard[] {
     'create or replace function private.require_admin() returns void language sql as $$ select $$';
   const orderOf = (buyer: string, seller: string) =>
     `(select order_id from scene.items() where seller_id = '${seller}' and order_id in
-      (select id from public.orders where user_id = '${buyer}') limit 1)`;
+      (select id from public.orders where user_id = '${buyer}') order by order_id limit 1)`;
   const move = (
     role: Role,
     as: string,
@@ -17,7 +17,7 @@ export function calls({ subjects, kora, ravi }: Scene): Guard[] {
   ): Omit<Guard, 'what' | 'refused' | 'without'> => ({
     role,
     attack: `select public.update_order_and_items_status(
-      (select order_id from scene.items() where seller_id = '${as}' limit 1), '${status}', '${as}', ${tracking})`,
+      (select order_id from scene.items() where seller_id = '${as}' order by order_id limit 1), '${status}', '${as}', ${tracking})`,
   });
   return [
     {
