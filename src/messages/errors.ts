@@ -135,6 +135,19 @@ const SENTENCES = {
   push_unavailable: 'This browser cannot show notifications right now. Please try again later.',
   push_refused: 'Notifications cannot be sent to this browser.',
 
+  return_gone: 'This return was not found. Please refresh the list.',
+  return_duplicate: 'Another return was sent in the meantime. Please check your returns.',
+  return_incomplete:
+    'Please choose the pieces, a reason, and a refund or another size. Words can have at most 1,000 characters.',
+  return_too_late: 'The time to return this item is over. Damage can be reported within 48 hours.',
+  return_pieces: ({ available }) =>
+    available === 0 || typeof available !== 'number'
+      ? 'All pieces of this item are returned already, or on their way back.'
+      : `Only ${counted(available, 'piece')} of this item can still be returned.`,
+  return_reason_required: 'Please give a reason for this decision',
+  upi_invalid: 'Please enter a UPI address, such as name@bank',
+  upi_changed: 'The shopper has changed the UPI address. Please look at it again before you pay.',
+
   not_a_seller: 'This account is not registered as a seller',
   item_not_found: 'Order item not found or not authorized',
   transition_refused: ({ status }) =>

@@ -86,6 +86,15 @@ export const ERROR_CODES = [
   'push_denied',
   'push_unavailable',
   'push_refused',
+  // returns
+  'return_gone',
+  'return_duplicate',
+  'return_incomplete',
+  'return_too_late',
+  'return_pieces',
+  'return_reason_required',
+  'upi_invalid',
+  'upi_changed',
   // selling
   'not_a_seller',
   'item_not_found',

@@ -42,8 +42,8 @@ export const handle: FunctionHandler = async (request, context) => {
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-const isBucket = (value: unknown): value is 'productimages' | 'sizechart' =>
-  value === 'productimages' || value === 'sizechart';
+const isBucket = (value: unknown): value is 'productimages' | 'sizechart' | 'return-pictures' =>
+  value === 'productimages' || value === 'sizechart' || value === 'return-pictures';
 
 function refuse(status: number, code: ErrorCode, paths: string[] = []): Response {
   return Response.json({ code, message: sentenceForCode(code), paths }, { status });

@@ -32,6 +32,10 @@ export async function textCalls(sql: Sql, { subjects }: Scene): Promise<Record<s
       "p_sort => 'category'",
       '',
     ),
+    admin_returns: admin(
+      `p_statuses => '{requested}', p_seller_id => '${subjects.seller.id}', p_search => '#ffff'`,
+      "p_search => 'no number'",
+    ),
     admin_sellers: admin("p_search => 'urban', p_sort => 'brand_name'", "p_sort => 'is_verified'", ''),
     admin_users: admin(
       "p_search => 'as', p_sort => 'full_name'",
@@ -43,6 +47,8 @@ export async function textCalls(sql: Sql, { subjects }: Scene): Promise<Record<s
     ),
     edit_listing: seller(`p_product_id => ${id}, p_values => '${values}'`),
     import_listings: seller(`p_rows => '[{"row": 2, "id": ${id}, "values": ${values}}]'`),
+    my_returns: admin('', 'p_order_id => gen_random_uuid()'),
+    seller_returns: seller('', "p_statuses => '{requested}', p_descending => true"),
     seller_dispatch: seller(
       '',
       "p_sort => 'amount'",

@@ -40,6 +40,17 @@ const item = {
 const moved = { order_id: nobody, status: 'pending' };
 const line = { user_id: nobody, product_id: 1 };
 const message = { name: 'A', email: 'a@example.test', message: 'Hello' };
+const back = {
+  key: nobody,
+  order_id: nobody,
+  item_id: nobody,
+  seller_id: nobody,
+  quantity: 1,
+  reason: 'damaged',
+  wanted: 'refund',
+  amount: 1,
+};
+const other = { ...back, wanted: 'exchange', exchange_size: 'L', exchange_color: '' };
 const use = {
   order_id: nobody,
   code: 'TEN',
@@ -73,6 +84,9 @@ const good: [table: string, what: string, row: Fields][] = [
   ['product_variants', 'a choice', { product_id: 1, size: 'M', color: '', stock_quantity: 1 }],
   ['order_keys', 'a void key', { user_id: nobody, transaction_id: 'x', state: 'void' }],
   ['contact_messages', 'a message', message],
+  ['returns', 'a refund', back],
+  ['returns', 'an exchange', other],
+  ['returns', 'one that is closed', { ...back, status: 'refused', closed_at: '2026-11-21' }],
 ];
 test.each(good)('%s may hold: %s', async (table, _, row) => {
   expect(await add(table, row)).toBe('ok');
@@ -199,6 +213,24 @@ const bad: Record<string, BadRow<Fields>[]> = {
     ['nothing of a product', { singleton: false, max_per_product: 0 }, 'singleton max_per_product'],
     ['no pieces', { singleton: false, max_pieces: 0 }, 'singleton max_pieces'],
     ['no value', { singleton: false, max_open_value: 0 }, 'singleton max_open_value'],
+  ],
+  returns: [
+    ['no pieces', { ...back, quantity: 0 }, 'quantity'],
+    ['another reason', { ...back, reason: 'because' }, 'reason'],
+    ['longer words', { ...back, words: 'x'.repeat(1001) }, 'words'],
+    ['four pictures', { ...back, pictures: ['a', 'b', 'c', 'd'] }, 'pictures'],
+    ['something else', { ...back, wanted: 'voucher' }, 'wanted'],
+    ['another status', { ...back, status: 'lost' }, 'status'],
+    ['a longer note', { ...back, note: 'x'.repeat(501) }, 'note'],
+    ['a negative amount', { ...back, amount: -1 }, 'amount'],
+    ['an amount that is no number', { ...back, amount: 'NaN' }, 'amount'],
+    ['a negative charge', { ...back, shipping: -1 }, 'shipping'],
+    ['a charge that is no number', { ...back, shipping: 'NaN' }, 'shipping'],
+    ['a longer tracking number', { ...back, tracking_number: 'x'.repeat(101) }, 'tracking_number'],
+    ['an exchange for nothing', { ...other, exchange_color: null }, 'choice'],
+    ['a refund that holds pieces', { ...back, is_held: true }, 'choice'],
+    ['an end without its day', { ...back, status: 'refused' }, 'closed'],
+    ['a day without its end', { ...back, closed_at: '2026-11-21' }, 'closed'],
   ],
   contact_messages: [
     ['a longer message', { ...message, message: 'x'.repeat(4001) }, 'message'],

@@ -28,6 +28,10 @@ export function calls({ ravi, kora }: Scene, me: Subject): Record<string, string
   const order = `(select min(id::text)::uuid from public.orders where user_id = '${id}')`;
   const item = `(select min(id::text)::uuid from scene.items() where order_id = ${order})`;
   const dispatch = `(select min(order_id::text)::uuid from scene.items() where seller_id = '${id}')`;
+  // A person who sells nothing tries it on a brand's, a brand on its own.
+  const toDecide = (status: string) => `scene.return_to('${seller}', '${status}')`;
+  const askedFor = `scene.return_of('${id}')`;
+  const delivered = `scene.delivered_to('${id}')`;
   const lines = `jsonb_build_array(jsonb_build_object('product_id', ${product}, 'quantity', 1, 'price_at_time', 800))`;
   const key = "'COD' || (extract(epoch from now()) * 1000)::bigint || '0042'";
   return {
@@ -41,6 +45,9 @@ export function calls({ ravi, kora }: Scene, me: Subject): Record<string, string
     admin_order_history: order,
     admin_orders: '',
     admin_products: '',
+    admin_overrule_return: `${toDecide('requested')}, true, 'The picture shows a hole'`,
+    admin_return_rates: '',
+    admin_returns: '',
     admin_sellers: '',
     admin_statistics: '',
     admin_users: '',
@@ -61,6 +68,7 @@ export function calls({ ravi, kora }: Scene, me: Subject): Record<string, string
     create_collection: "'autumn'",
     delete_collection: "'summer'",
     delete_coupon: "'UNUSED'",
+    decide_return: `${toDecide('requested')}, true`,
     delete_product: resting,
     edit_listing: `${resting}, '{"name": "Changed"}'`,
     edit_product: `${product}, '{"name": "Changed", "stock_add": 1}', gen_random_uuid()`,
@@ -68,10 +76,12 @@ export function calls({ ravi, kora }: Scene, me: Subject): Record<string, string
     enter_area: isSeller(me) ? "'seller'" : "'admin'",
     forget_mails: '',
     forget_push_subscription: `'${endpointOf(id)}', '${AUTH}'`,
+    forget_returns: '',
     get_unique_collections: '',
     health: '',
     import_listings: `'[{"row": 2, "values": {"name": "From a file"}}]'`,
     increment_coupon_usage: "'TEN'",
+    my_returns: '',
     note_abandoned_uploads: '',
     note_catalogue_base:
       "jsonb_build_object('id', '1-0123456789abcdef', 'seq', 1, 'epoch', public.health() ->> 'epoch', 'format', 1, 'count', 1, 'sha256', repeat('0', 64), 'bytes', 1)",
@@ -84,21 +94,29 @@ export function calls({ ravi, kora }: Scene, me: Subject): Record<string, string
     place_complete_order: `'${id}', 800, 800, 0, 200, null, 0, '12 Lake Road, Pune, Maharashtra 411001', '6100000000', 'cod', 'pending', '', ${key}, ${lines}`,
     product_feed: '0',
     raise_epoch: '',
+    receive_return: `${toDecide('approved')}, true`,
     record_views: "'device-one', '[]'",
+    refund_instead: `${askedFor}, 'asha@okbank'`,
     register_seller: `'${id}', 'Brand', 'brand@example.test', '6100000000'`,
+    release_return_holds: '',
     remove_collection_from_products: "'summer'",
     replace_havendrip: "'{1}'",
+    request_return: `${delivered}, gen_random_uuid(), 1, 'does_not_fit', p_upi => 'asha@okbank'`,
     resend_mail: 'scene.claimed_mail()',
     resolve_order_key: key,
+    return_refund_address: toDecide('requested'),
     save_content:
       "'[]', '[]', (select max(seq) from public.sync_log where scope = 'catalog' and collection = 'content')",
     save_coupon: `'MINE', '{"discount_type": "flat", "discount_value": 50}', true`,
     save_push_subscription: `'${endpointOf(id)}', '${P256DH}', '${AUTH}'`,
     seller_dispatch: '',
     seller_profile: '',
+    seller_return_counts: '',
+    seller_returns: '',
     seller_revenue: '',
     send_contact_message: "'Asha', 'asha@example.test', 'Does it shrink?'",
     settle_message: `(select min(id::text)::uuid from public.contact_messages), true`,
+    settle_return: `${toDecide('received')}, 'AB2', 'asha@okbank'`,
     send_test_message: `'${id}'`,
     shop_inventory: '',
     sitemap_index: '',
@@ -113,5 +131,6 @@ export function calls({ ravi, kora }: Scene, me: Subject): Record<string, string
     update_product_status: `${product}, false`,
     update_seller_status: `'${kora}', false`,
     uploaded_pictures: `'productimages', '{${id}/a.webp}'`,
+    withdraw_return: askedFor,
   };
 }

@@ -27,6 +27,11 @@ export const policies: Record<string, readonly string[]> = {
   wishlist: ['Shoppers see their own wishlist'],
   'realtime.messages': ['People listen to their own scopes'],
   'storage.objects': [
+    'Admins see pictures of returns',
+    'Sellers see pictures of returns to them',
+    'Shoppers add pictures to a return that they draft',
+    'Shoppers remove pictures of a return that they draft',
+    'Shoppers see pictures of their returns',
     'Admins add shop pictures',
     'Admins remove shop pictures that nothing shows',
     'Admins replace shop pictures until they are checked',

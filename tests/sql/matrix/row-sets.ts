@@ -33,6 +33,10 @@ export function rowSets({ ravi, kora, shade }: Scene): Record<string, RowSet> {
         estimated_delivery, return_policy, images)
       values ('${owner}', 'New', 'Cotton', 'Shirt', 'Casual', 10, 10, 1, '{M}', '2-4 Days', 'No Return',
         '{/storage/v1/object/public/productimages/${owner}/a.webp}')`;
+  const returned = (owner: string, seller: string) =>
+    `(key, shopper_id, order_id, item_id, seller_id, quantity, reason, wanted, amount)
+      values (gen_random_uuid(), '${owner}', ${orderOf(ravi)},
+        (select min(id::text)::uuid from scene.items()), '${seller}', 1, 'other', 'refund', 0)`;
   const inOrderOf = (person: string) =>
     `order_id in (select id from public.orders where user_id = '${person}')`;
   const bought = (me: Subject) =>
@@ -207,6 +211,20 @@ export function rowSets({ ravi, kora, shade }: Scene): Record<string, RowSet> {
       change: 'wishes_told_at = now()',
       add: (owner) =>
         `(user_id, area, endpoint, p256dh, auth) values ('${owner}', 'shop', '${endpointOf('planted')}', '${P256DH}', '${AUTH}')`,
+    },
+    'returns: asked for': {
+      table: 'returns',
+      own: owned('shopper_id'),
+      other: `shopper_id = '${ravi}'`,
+      change: "status = 'approved'",
+      add: (owner) => returned(owner, kora),
+    },
+    'returns: to decide': {
+      table: 'returns',
+      own: sold('seller_id', 'true'),
+      other: `seller_id = '${kora}' and shopper_id = '${ravi}'`,
+      change: 'amount = 1000',
+      add: (owner) => returned(ravi, owner),
     },
     shop_settings: {
       table: 'shop_settings',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Sql } from '#supabase/local/sql-client.ts';
 import { personas } from '#support/personas.ts';
 import { storePicture } from '../shop-fixture.ts';
@@ -61,6 +62,16 @@ export async function openScene(sql: Sql): Promise<Scene> {
     as 'select * from public.order_items'`;
   await sql`grant usage on schema scene to public`;
   await sql`grant execute on function scene.items() to public`;
+  for (const person of [...people, ravi]) await returnTo(sql, person, kora);
+  for (const seller of [subjects.seller.id, subjects.unverified.id]) await returnTo(sql, ravi, seller);
+  await sql`create function scene.return_of(shopper uuid) returns uuid language sql security definer
+    as 'select id from public.returns where shopper_id = shopper and status = ''requested'' order by id limit 1'`;
+  await sql`create function scene.return_to(seller uuid, so_far text) returns uuid language sql security definer
+    as 'select id from public.returns where seller_id = seller and status = so_far order by id limit 1'`;
+  await sql`create function scene.delivered_to(shopper uuid) returns uuid language sql security definer
+    as 'select i.id from public.order_items i join public.orders o on o.id = i.order_id
+      where o.user_id = shopper and i.item_status = ''delivered'' order by i.id limit 1'`;
+  await sql`grant execute on all functions in schema scene to public`;
   await sql`insert into private.notifications (kind, recipient, topic, order_id, mail, given_up_at)
     select 'order_placed', o.user_id, 'placed', o.id, gen_random_uuid(), now() from public.orders o where o.user_id = ${ravi} limit 1`;
   await sql`create function scene.claimed_mail() returns uuid language sql security definer
@@ -105,4 +116,29 @@ async function orderFrom(sql: Sql, buyer: string, seller: string, key: string): 
     values (${buyer}, 'shop', ${endpointOf(buyer)}, ${P256DH}, ${AUTH}) on conflict do nothing`;
   await sql`insert into public.coupon_uses (order_id, code, user_id, discount_type, discount_value, min_order_value)
     values (${id}, 'TEN', ${buyer}, 'percentage', 10, 0)`;
+}
+
+/**
+ * Delivers a person something of which one piece is on its way back in each status. The id of its order is the last one, so
+ * that other calls take the person's first order.
+ */
+async function returnTo(sql: Sql, buyer: string, seller: string): Promise<void> {
+  const id = `ffffffff${randomUUID().slice(8)}`;
+  await sql`insert into public.orders (id, user_id, transaction_id, total_amount, subtotal, amount_due, shipping_address,
+      phone_number, status)
+    values (${id}, ${buyer}, ${id}, 3200, 3200, 3200, '12 Lake Road, Pune', '6100000000', 'delivered')`;
+  const [item] = await sql<{ id: string }[]>`
+    insert into public.order_items (order_id, product_id, seller_id, product_name, brand_name, quantity, price_at_time,
+      mrp_at_time, item_status, delivered_at)
+    values (${id}, ${await shown(sql, seller)}, ${seller}, 'Shown', 'brand', 4, 800, 1000, 'delivered', now()) returning id`;
+  for (const status of ['requested', 'approved', 'received']) {
+    const key = randomUUID();
+    const picture = `${buyer}/${key}/1.webp`;
+    await sql`insert into storage.objects (bucket_id, name, version) values ('return-pictures', ${picture}, '1')`;
+    await sql`with asked as (
+        insert into public.returns (key, shopper_id, order_id, item_id, seller_id, quantity, reason, pictures, wanted, amount, status)
+        values (${key}, ${buyer}, ${id}, ${item?.id ?? ''}, ${seller}, 1, 'does_not_fit', ${[picture]}, 'refund', 800, ${status})
+        returning id)
+      insert into private.return_addresses (return_id, upi) select id, 'asha@okbank' from asked`;
+  }
 }

@@ -208,6 +208,22 @@ export const tables: Record<string, Record<Role, Verbs>> = {
     // Only procedures read and write it.
     service: closed,
   },
+  'returns: asked for': {
+    anon: closed,
+    shopper: closed,
+    seller: closed,
+    unverified: closed,
+    admin: closed,
+    service: closed,
+  },
+  'returns: to decide': {
+    anon: closed,
+    shopper: closed,
+    seller: closed,
+    unverified: closed,
+    admin: closed,
+    service: closed,
+  },
   shop_settings: {
     anon: closed,
     shopper: closed,

@@ -1,0 +1,164 @@
+// The rupees of a return, by the rules of cancelling: the price less the coupon's share, and the parcel's delivery charge.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seededRandom } from '#support/seeded-random.ts';
+import {
+  approve,
+  ask,
+  deliver,
+  deliveredOrder,
+  exchange,
+  moveItem,
+  order,
+  receive,
+  refuse,
+  returnShop,
+  settle,
+  withdraw,
+  type Delivered,
+  type ReturnShop,
+} from './fixture.ts';
+
+let shop: ReturnShop;
+beforeAll(async () => {
+  shop = await returnShop();
+  await shop.sql`insert into public.coupons (code, discount_type, discount_value) values ('FLAT100', 'flat', 100)`;
+});
+afterAll(() => shop.remove());
+
+/** Asks for a refund, and has the seller receive it: then its amount is settled. */
+async function takenBack({ buyer, items }: Delivered, place: number, quantity: number) {
+  const seller = await sellerOf(items[place]!);
+  const { id } = await ask(buyer, items[place], { p_quantity: quantity });
+  await approve(seller, id);
+  return receive(seller, id);
+}
+async function sellerOf(item: string) {
+  const [row] = await shop.sql<{ seller: string }[]>`
+    select seller_id as seller from public.order_items where id = ${item}`;
+  return row?.seller === shop.kora.id ? shop.kora : shop.urban;
+}
+const ignoreLimit = () => shop.sql`delete from private.rate_hits where key like 'returns:%'`;
+
+test('a piece is worth its price less its share of the coupon', async () => {
+  const { buyer, items } = await deliveredOrder(
+    shop.sql,
+    shop.asha,
+    [
+      { of: shop.kora, price: 300, quantity: 3 },
+      { of: shop.urban, price: 100 },
+    ],
+    'FLAT100',
+  );
+  // 90 of the 100 rupees stand on the first item, so its pieces cost 270 each.
+  expect(await ask(buyer, items[0], { p_quantity: 2 })).toMatchObject({ amount: 540, shipping: 0 });
+  expect(await ask(buyer, items[1])).toMatchObject({ amount: 90, shipping: 0 });
+});
+
+test('pieces that are returned one by one come to the paid price to the paisa', async () => {
+  const { buyer, items } = await deliveredOrder(
+    shop.sql,
+    shop.asha,
+    [
+      { of: shop.kora, price: 100, quantity: 3 },
+      { of: shop.kora, price: 50 },
+    ],
+    'FLAT100',
+  );
+  const [row] = await shop.sql`
+    select price_at_time * quantity - coupon_share as paid from public.order_items where id = ${items[0]!}`;
+  const first = await ask(buyer, items[0]);
+  const others = [await ask(buyer, items[0]), await ask(buyer, items[0])];
+  const sum = (amounts: { amount: number }[]) =>
+    amounts.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100;
+  expect(sum([first, ...others])).toBe(Number(row?.['paid']));
+  await withdraw(buyer, first.id);
+  expect(sum([await ask(buyer, items[0]), ...others])).toBe(Number(row?.['paid']));
+});
+
+test('the delivery charge comes back with the last of a parcel, and with none before', async () => {
+  const placed = await deliveredOrder(shop.sql, shop.asha, [
+    { of: shop.kora, price: 200, quantity: 2, shipping: 49 },
+    { of: shop.kora, price: 100, shipping: 30 },
+    { of: shop.urban, price: 100, shipping: 20 },
+  ]);
+  expect(await takenBack(placed, 0, 1)).toMatchObject({ amount: 200, shipping: 0 });
+  expect(await takenBack(placed, 1, 1)).toMatchObject({ amount: 100, shipping: 0 });
+  expect(await takenBack(placed, 0, 1)).toMatchObject({ amount: 200, shipping: 49 });
+  // The other parcel is another charge.
+  expect(await takenBack(placed, 2, 1)).toMatchObject({ amount: 100, shipping: 20 });
+});
+
+test('a piece that is exchanged, refused, withdrawn or still on its way keeps the charge', async () => {
+  const bought = [
+    { of: shop.kora, shipping: 49 },
+    { of: shop.kora, shipping: 49 },
+  ];
+  const exchanged = await deliveredOrder(shop.sql, shop.asha, bought);
+  const { id } = await ask(shop.asha, exchanged.items[0], exchange('L'));
+  await approve(shop.kora, id);
+  await receive(shop.kora, id);
+  expect(await takenBack(exchanged, 1, 1)).toMatchObject({ shipping: 0 });
+  expect(await settle(shop.kora, id, 'AB2')).toMatchObject({ shipping: 0 });
+
+  const refused = await deliveredOrder(shop.sql, shop.asha, bought);
+  await refuse(shop.kora, (await ask(shop.asha, refused.items[0])).id);
+  expect(await takenBack(refused, 1, 1)).toMatchObject({ shipping: 0 });
+
+  const asked = await deliveredOrder(shop.sql, shop.asha, bought);
+  await ask(shop.asha, asked.items[0]);
+  expect(await takenBack(asked, 1, 1)).toMatchObject({ shipping: 0 });
+
+  const halfWay = await order(shop.sql, shop.asha, bought);
+  for (const status of ['processing', 'shipped', 'delivered'])
+    await moveItem(shop.kora, halfWay.order, status, halfWay.items[0]);
+  expect(await takenBack(halfWay, 0, 1)).toMatchObject({ shipping: 0 });
+});
+
+test('the charge comes back with an unpaid return when the rest of the parcel is cancelled', async () => {
+  const bought = { of: shop.kora, shipping: 49 };
+  const placed = await order(shop.sql, shop.asha, [bought, bought]);
+  for (const status of ['processing', 'shipped', 'delivered'])
+    await moveItem(shop.kora, placed.order, status, placed.items[0]);
+  const { id } = await ask(shop.asha, placed.items[0]);
+  await approve(shop.kora, id);
+  expect((await receive(shop.kora, id)).shipping).toBe(0);
+  await shop.asha.rpc('cancel_order_item', { p_item_id: placed.items[1] });
+  expect(await settle(shop.kora, id)).toMatchObject({ amount: 800, shipping: 49 });
+});
+
+test('a piece that was cancelled is no part of the parcel', async () => {
+  const placed = await order(shop.sql, shop.asha, [
+    { of: shop.kora, shipping: 49 },
+    { of: shop.kora, shipping: 49 },
+  ]);
+  await shop.asha.rpc('cancel_order_item', { p_item_id: placed.items[1] });
+  await deliver(placed, [shop.kora]);
+  expect(await takenBack(placed, 0, 1)).toMatchObject({ amount: 800, shipping: 49 });
+});
+
+test('whatever is returned in whatever order, all together is the cash of the door', async () => {
+  const random = seededRandom(27);
+  const upTo = (most: number) => Math.floor(random() * most);
+  for (let turn = 0; turn < 8; turn += 1) {
+    await ignoreLimit();
+    const bought = Array.from({ length: 1 + upTo(4) }, () => ({
+      of: random() < 0.5 ? shop.kora : shop.urban,
+      price: 100 + upTo(90_000) / 100,
+      quantity: 1 + upTo(4),
+      shipping: upTo(3) * 20,
+    }));
+    const placed = await deliveredOrder(shop.sql, shop.asha, bought, random() < 0.7 ? 'FLAT100' : undefined);
+    // Each piece alone, shuffled.
+    const pieces = bought
+      .flatMap(({ quantity }, place) => Array.from({ length: quantity }, () => place))
+      .toSorted(() => random() - 0.5);
+    let paise = 0;
+    for (const place of pieces) {
+      const { amount, shipping } = await takenBack(placed, place, 1);
+      paise += Math.round((amount + shipping) * 100);
+    }
+    const [row] = await shop.sql<{ due: string }[]>`
+      select amount_due as due from public.orders where id = ${placed.order}`;
+    expect(paise).toBe(Math.round(Number(row?.due) * 100));
+  }
+});
