@@ -33,7 +33,15 @@ function isHarmless(name: string, print: string, expected: Inventory): boolean {
 }
 
 /** The schedules of docs/deploy.md: a project that has a scheduler is to have them. */
-const schedules = ['compact-sync', 'unused-pictures', 'publish-catalogue', 'notify', 'forget-mails'];
+const schedules = [
+  'compact-sync',
+  'unused-pictures',
+  'publish-catalogue',
+  'notify',
+  'forget-mails',
+  'release-return-holds',
+  'forget-returns',
+];
 
 /**
  * One sentence for each thing that is missing, differs, or opens what these migrations keep shut. A table that is missing

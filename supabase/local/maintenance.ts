@@ -8,8 +8,8 @@ const HOUR = 3_600_000;
 /**
  * The work of a scheduler on hosted Supabase. It packs the catalogue for first visits and hands over uploads that
  * nothing shows. It has the files removed that nobody asked `remove-pictures` to remove. It forgets rows that no phone
- * needs to hear of any more, and mails that were sent long ago. Soon after the start and every hour; a failure is
- * logged, stops nothing else, and is tried again then.
+ * needs to hear of any more, and mails that were sent long ago. It ends holds of exchanges, and forgets what returns kept.
+ * Soon after the start and every hour; a failure is logged, stops nothing else, and is tried again then.
  */
 export function startMaintenance(
   sql: Sql,
@@ -19,6 +19,7 @@ export function startMaintenance(
   every = HOUR,
 ) {
   const chores = [
+    () => tendReturns(sql),
     () => sweepFiles(sql, functions, url),
     () => publishCatalogue(sql, functions, url),
     (ending: AbortSignal) => compactSync(sql, ending),
@@ -66,6 +67,12 @@ async function compactSync(sql: Sql, ending: AbortSignal): Promise<void> {
     const [row] = await sql<{ answer: { more: boolean } }[]>`select public.compact_sync() as answer`;
     more = row?.answer.more === true;
   }
+}
+
+/** Before the files are swept: it hands over pictures. */
+async function tendReturns(sql: Sql): Promise<void> {
+  const [shop] = await sql`select to_regprocedure('public.forget_returns()') is not null as yes`;
+  if (shop?.['yes'] === true) await sql`select public.release_return_holds(), public.forget_returns()`;
 }
 
 async function forgetMails(sql: Sql): Promise<void> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMaintenance } from '#supabase/local/maintenance.ts';
 import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 import { personas } from '#support/personas.ts';
+import { ask, deliveredOrder, exchange, withdraw } from '../sql/returns/fixture.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -48,4 +49,24 @@ test('the embedded backend compacts by itself, again and again, and a failure do
   await maintenance.close();
   await forget(4);
   expect(await verdicts()).toEqual([1, 4]);
+});
+
+test('it ends the holds of exchanges and deletes the addresses of old returns', async () => {
+  const { sql } = database;
+  const { asShopper, asSeller } = personas(sql);
+  const [asha, kora] = [await asShopper('asha'), await asSeller('kora')];
+  const { items } = await deliveredOrder(sql, asha, [{ of: kora }, { of: kora }]);
+  const held = await ask(asha, items[0], exchange('L'));
+  await withdraw(asha, (await ask(asha, items[1])).id);
+  await sql`update public.returns set held_until = now() where id = ${held.id}`;
+  await sql`update public.returns set closed_at = now() - interval '91 days' where id <> ${held.id}`;
+  const maintenance = startMaintenance(sql, noFiles, 'http://localhost', () => undefined, 20);
+  await expect
+    .poll(async () => {
+      const [row] = await sql`select (select count(*)::int from public.returns where is_held) as held,
+        (select count(*)::int from private.return_addresses) as addresses`;
+      return row;
+    })
+    .toEqual({ held: 0, addresses: 0 });
+  await maintenance.close();
 });
