@@ -50,7 +50,8 @@ export function vectors(
     | 'brand'
     | 'discount'
     | 'phone'
-    | 'order-search',
+    | 'order-search'
+    | 'upi',
 ): unknown {
   return JSON.parse(readFileSync(new URL(`../vectors/${name}.json`, import.meta.url), 'utf8'));
 }
