@@ -135,6 +135,8 @@ test.each([
   const next = { key: transactionId(Date.now(), 7), couponCode: null, goods: '' };
   if (isNext) await new PendingOrder(env, stores, (await shopper())!).begin(next);
   proxy.heal();
+  // Whether the shop's word of it has come through, a busy connection decides.
+  await device.runtime.syncNow();
   await expect.poll(() => stores.shopper.get().orders.map(({ id }) => id)).toEqual([orderId]);
   await proxy.quietFor(300);
   expect(stores.pendingOrder.get()).toEqual(isNext ? { state: 'placing' } : { state: 'placed', orderId });
