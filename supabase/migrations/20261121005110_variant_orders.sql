@@ -93,21 +93,32 @@ begin
 end
 $$;
 
--- Stock comes back to its choice, products locked in id order as everywhere. The pieces of a choice that the seller has
--- withdrawn since come back to none: no other size is the one that was returned.
-create or replace function private.restock(item_ids uuid[]) returns void
+-- Puts pieces back into the stock of their choice, products locked in id order as everywhere. The pieces of a choice that the seller
+-- has withdrawn since come back to none: no other size is the one that was returned. The list is of {product_id, size, color, pieces}.
+create function private.restock(choices jsonb) returns void
 language plpgsql set search_path = '' as $$
+declare
+  products constant bigint[] := array(select distinct (c ->> 'product_id')::bigint from jsonb_array_elements(choices) c);
 begin
-  perform from public.products p
-  where p.id in (select i.product_id from public.order_items i where i.id = any (item_ids))
-  order by p.id for no key update;
-  update public.product_variants v set stock_quantity = least(v.stock_quantity + back.quantity, 1000000000)
+  perform from public.products p where p.id = any (products) order by p.id for no key update;
+  perform private.keep_catalog_quiet();
+  update public.product_variants v set stock_quantity = least(v.stock_quantity + back.pieces, 1000000000)
   from (
-    select i.product_id, i.size, i.color, sum(i.quantity)::integer as quantity
-    from public.order_items i where i.id = any (item_ids) group by i.product_id, i.size, i.color
+    select c.product_id, c.size, c.color, sum(c.pieces)::integer as pieces
+    from jsonb_to_recordset(choices) c (product_id bigint, size text, color text, pieces integer)
+    group by c.product_id, c.size, c.color
   ) back where (v.product_id, v.size, v.color) = (back.product_id, back.size, back.color);
   update public.products p set stock_quantity = least(1000000000,
     (select sum(v.stock_quantity) from public.product_variants v where v.product_id = p.id))
-  where p.id in (select i.product_id from public.order_items i where i.id = any (item_ids));
+  where p.id = any (products);
 end
 $$;
+
+create or replace function private.restock(item_ids uuid[]) returns void
+language sql set search_path = '' as $$
+  select private.restock(coalesce(jsonb_agg(jsonb_build_object('product_id', i.product_id, 'size', i.size, 'color', i.color,
+    'pieces', i.quantity)), '[]'))
+  from public.order_items i where i.id = any (item_ids)
+$$;
+
+revoke execute on function private.restock(jsonb) from public;

@@ -1,10 +1,16 @@
 -- A shopper cancels a whole order in one step, while no seller has begun to pack.
 
+-- Typed text without its margins and at most so long; empty when nothing of it is visible.
+create function private.typed_words(given text, most integer) returns text
+language sql immutable set search_path = '' as $$
+  select case when private.visible_text(given) <> '' then left(private.trimmed(given), most) else '' end
+$$;
+
 create function public.cancel_order(p_order_id uuid, p_reason text default '') returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   uid constant uuid := private.caller();
-  reason constant text := case when private.visible_text(p_reason) <> '' then left(private.trimmed(p_reason), 500) else '' end;
+  reason constant text := private.typed_words(p_reason, 500);
   o public.orders;
   pending uuid[];
   begun boolean;
@@ -27,5 +33,6 @@ end
 $$;
 comment on function public.cancel_order(uuid, text) is 'By the shopper, while every item that is left is pending. All of it or nothing.';
 
+revoke execute on function private.typed_words(text, integer) from public;
 revoke execute on function public.cancel_order(uuid, text) from public, anon;
 grant execute on function public.cancel_order(uuid, text) to authenticated;

@@ -69,12 +69,6 @@ language sql immutable set search_path = '' as $$
   select substring(lower(private.trimmed(left(given, 400))) from '^[a-z0-9._-]{2,255}@[a-z][a-z0-9]{1,63}$')
 $$;
 
--- Typed text without its margins and at most so long; empty when nothing of it is visible.
-create function private.typed_words(given text, most integer) returns text
-language sql immutable set search_path = '' as $$
-  select case when private.visible_text(given) <> '' then left(private.trimmed(given), most) else '' end
-$$;
-
 -- The last day in India on which a delivered item can be returned. Null for a policy that takes nothing back. The twin of
 -- `returnableUntil` in src/domain/order/returns.ts.
 create function private.returnable_until(policy text, delivered timestamptz) returns date
@@ -137,28 +131,7 @@ begin
 end
 $$;
 
--- Puts pieces back into the stock, products locked in the order of their ids. The pieces of a choice that is withdrawn come
--- back to none, as in private.restock. `choices` is a list of {product_id, size, color, pieces}.
-create function private.put_back(choices jsonb) returns void
-language plpgsql set search_path = '' as $$
-declare
-  products constant bigint[] := array(select distinct (c ->> 'product_id')::bigint from jsonb_array_elements(choices) c);
-begin
-  perform from public.products p where p.id = any (products) order by p.id for no key update;
-  perform private.keep_catalog_quiet();
-  update public.product_variants v set stock_quantity = least(v.stock_quantity + back.pieces, 1000000000)
-  from (
-    select c.product_id, c.size, c.color, sum(c.pieces)::integer as pieces
-    from jsonb_to_recordset(choices) c (product_id bigint, size text, color text, pieces integer)
-    group by c.product_id, c.size, c.color
-  ) back where (v.product_id, v.size, v.color) = (back.product_id, back.size, back.color);
-  update public.products p set stock_quantity = least(1000000000,
-    (select sum(v.stock_quantity) from public.product_variants v where v.product_id = p.id))
-  where p.id = any (products);
-end
-$$;
-
--- The choice that a return holds, for private.put_back; an empty list when it holds none.
+-- The choice that a return holds, for private.restock; an empty list when it holds none.
 create function private.held_choice(r public.returns) returns jsonb
 language sql stable set search_path = '' as $$
   select case when r.is_held then (
@@ -207,8 +180,8 @@ create trigger audit after update of status on public.returns
 for each row when (old.status <> new.status and new.status <> 'withdrawn')
 execute function private.audit('id', 'order_id');
 
-revoke execute on function private.upi_typed(text), private.typed_words(text, integer),
+revoke execute on function private.upi_typed(text),
   private.returnable_until(text, timestamptz), private.may_return(public.order_items, text, timestamptz),
   private.returnable_pieces(public.order_items), private.return_amount(public.order_items, public.orders, integer),
-  private.returned_shipping(public.orders, uuid), private.take_choice(bigint, text, text, integer), private.put_back(jsonb),
+  private.returned_shipping(public.orders, uuid), private.take_choice(bigint, text, text, integer),
   private.held_choice(public.returns), private.return_row(public.returns), private.return_changed() from public;

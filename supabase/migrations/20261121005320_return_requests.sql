@@ -131,7 +131,7 @@ declare
 begin
   -- A client that did not hear the answer asks again.
   if r.status in ('requested', 'approved') then
-    perform private.put_back(private.held_choice(r));
+    perform private.restock(private.held_choice(r));
     update public.returns q set status = 'withdrawn', closed_at = now(), is_held = false, held_until = null
     where q.id = r.id returning * into r;
   elsif r.status <> 'withdrawn' then
@@ -158,7 +158,7 @@ begin
   elsif private.over_limit('returns:' || uid, 30, '1 day') then
     perform private.refuse(429, 'Too many returns, try later', 'rate_limited');
   end if;
-  perform private.put_back(private.held_choice(r));
+  perform private.restock(private.held_choice(r));
   update public.returns q set wanted = 'refund', exchange_size = null, exchange_color = null, is_held = false, held_until = null
   where q.id = r.id returning * into r;
   if was_exchange and r.status = 'received' then

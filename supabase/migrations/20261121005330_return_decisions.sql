@@ -8,7 +8,7 @@ declare
   decided public.returns;
 begin
   if not is_approved then
-    perform private.put_back(private.held_choice(r));
+    perform private.restock(private.held_choice(r));
   elsif r.wanted = 'exchange' and not r.is_held then
     perform private.hold_choice(i.product_id, r.exchange_size, r.exchange_color, r.quantity)
     from public.order_items i where i.id = r.item_id;
@@ -55,7 +55,7 @@ begin
     perform private.refuse_return_move(r.status);
   end if;
   if p_is_resaleable then
-    perform private.put_back(jsonb_build_array(jsonb_build_object('product_id', i.product_id, 'size', i.size, 'color', i.color,
+    perform private.restock(jsonb_build_array(jsonb_build_object('product_id', i.product_id, 'size', i.size, 'color', i.color,
       'pieces', r.quantity)))
     from public.order_items i where i.id = r.item_id;
   end if;

@@ -15,7 +15,7 @@ begin
   if expired is null then
     return 0;
   end if;
-  perform private.put_back((
+  perform private.restock((
     select jsonb_agg(c) from public.returns r cross join lateral jsonb_array_elements(private.held_choice(r)) c
     where r.id = any (expired)));
   update public.returns r set is_held = false, held_until = null where r.id = any (expired);
