@@ -5,12 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@supabase/supabase-js';
 import { expect, onTestFinished, test } from 'vitest';
+import { save } from '../sql/push-fixture.ts';
 import { listProduct, place, raiseOrderLimits } from '../sql/shop-fixture.ts';
 import { localKeys } from '#supabase/local/keys.ts';
 import { openSql, type Sql } from '#supabase/local/sql-client.ts';
 import { startMailProvider, type TakenMail } from '#support/mail-provider.ts';
 import type { Persona } from '#support/personas.ts';
-import { fakeDevice, startPushService, type FakeDevice } from '#support/push-service.ts';
+import { fakeDevice, startPushService } from '#support/push-service.ts';
 import type { PushMessage } from '#sw/contract.ts';
 import { seededRandom } from '#support/seeded-random.ts';
 import { temporaryFolder } from './backend-fixture.ts';
@@ -104,17 +105,9 @@ async function moveIn(backend: Running): Promise<People> {
       listed.push(await listProduct(sql, sellers[number % 2]!, { name: `Piece ${number}.` }));
     return listed;
   });
-  await subscribe(buyer, phone, 'shop');
+  await save(buyer, phone);
   return { buyer, sellers, products };
 }
-
-const subscribe = (person: Persona, { endpoint, p256dh, auth }: FakeDevice, area: string) =>
-  person.rpc('save_push_subscription', {
-    p_endpoint: endpoint,
-    p_p256dh: p256dh,
-    p_auth: auth,
-    p_area: area,
-  });
 
 /** Orders one or two new products, of different sellers. */
 async function placeNew({ buyer, products }: People, random: () => number): Promise<void> {

@@ -1,6 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { save } from '../sql/push-fixture.ts';
 import { listProduct, place } from '../sql/shop-fixture.ts';
 import { localPushKeys } from '#supabase/local/push-keys.ts';
 import { personas, type Persona } from '#support/personas.ts';
@@ -37,9 +38,6 @@ const notify = async (from = shop) => {
 const keyOf = async (from: TestShop) =>
   (await (await fetch(`${from.url}/functions/v1/push-key`)).json()) as { key: string | null };
 const dueNow = (from = shop) => from.sql`update private.pushes set due_at = now()`;
-const save = (person: Persona, { endpoint, p256dh, auth }: FakeDevice) =>
-  person.rpc('save_push_subscription', { p_endpoint: endpoint, p_p256dh: p256dh, p_auth: auth });
-
 let shoppers = 0;
 /** A piece of a new shopper's order was shipped, and the shopper's device is to be told now. */
 async function shipped(from = shop): Promise<{ id: string; device: FakeDevice; buyer: Persona }> {

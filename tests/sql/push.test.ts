@@ -61,6 +61,7 @@ async function ship(pieces = 1): Promise<string> {
   await move(id, 'shipped');
   return id;
 }
+
 test('each device gets one push about an order, without the address', async () => {
   const tablet = fakeDevice();
   await save(asha, tablet);
@@ -212,6 +213,8 @@ test('the next person on a device is not told what the one before was to hear', 
   await dueNow();
   expect(await claim()).toEqual([]);
   expect(await owners()).toEqual([ravi.id]);
+  // Saving again is no other device.
+  await save(ravi, phone);
   expect(await owners()).toEqual([ravi.id]);
 });
 

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { startFakeServer } from './fake-server.ts';
 
 export type TakenMail = { key: string; to: string; subject: string; text: string; html: string };
 
@@ -10,38 +9,26 @@ export type TakenMail = { key: string; to: string; subject: string; text: string
 export async function startMailProvider(answer: () => 'taken' | 'lost' | 'refused' = () => 'taken') {
   const taken = new Map<string, TakenMail>();
   let repeated = 0;
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const key = String(request.headers['idempotency-key']);
-      const fate = answer();
-      if (fate === 'refused') {
-        response.writeHead(503).end('busy');
-        return;
-      }
-      const mail = JSON.parse(Buffer.concat(chunks).toString()) as Omit<TakenMail, 'key' | 'to'> & {
-        to: [string];
-      };
-      if (taken.has(key)) repeated += 1;
-      else taken.set(key, { ...mail, key, to: mail.to[0] });
-      if (fate === 'lost') request.socket.destroy();
-      else response.end('{}');
-    });
+  const server = await startFakeServer((request, body, response) => {
+    const key = String(request.headers['idempotency-key']);
+    const fate = answer();
+    if (fate === 'refused') {
+      response.writeHead(503).end('busy');
+      return;
+    }
+    const mail = JSON.parse(body.toString()) as Omit<TakenMail, 'key' | 'to'> & { to: [string] };
+    if (taken.has(key)) repeated += 1;
+    else taken.set(key, { ...mail, key, to: mail.to[0] });
+    if (fate === 'lost') request.socket.destroy();
+    else response.end('{}');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}/emails`,
+    url: `${server.url}/emails`,
     /** The mails in all mailboxes. */
     mails: () => [...taken.values()],
     /** How often a mail came that was taken before. */
     repeated: () => repeated,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: server.close,
   };
 }
 

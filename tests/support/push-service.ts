@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { PushMessage } from '#sw/contract.ts';
+import { startFakeServer } from './fake-server.ts';
 
 /** A browser that has subscribed, with the private key that only it has. Keys are in base64url, as a browser gives them. */
 export type FakeDevice = {
@@ -46,37 +46,22 @@ type TakenPush = { endpoint: string; body: Buffer; headers: IncomingHttpHeaders 
  */
 export async function startPushService(answer: () => Fate = () => 'taken') {
   const taken: TakenPush[] = [];
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const fate = answer();
-      if (fate === 'gone' || fate === 'refused') {
-        response.writeHead(fate === 'gone' ? 410 : 503).end(fate);
-        return;
-      }
-      taken.push({
-        endpoint: `https://fcm.googleapis.com${request.url}`,
-        body: Buffer.concat(chunks),
-        headers: request.headers,
-      });
-      if (fate === 'lost') request.socket.destroy();
-      else response.writeHead(201).end();
-    });
+  const server = await startFakeServer((request, body, response) => {
+    const fate = answer();
+    if (fate === 'gone' || fate === 'refused') {
+      response.writeHead(fate === 'gone' ? 410 : 503).end(fate);
+      return;
+    }
+    taken.push({ endpoint: `https://fcm.googleapis.com${request.url}`, body, headers: request.headers });
+    if (fate === 'lost') request.socket.destroy();
+    else response.writeHead(201).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    ...server,
     /** The messages that a device was sent, decrypted, oldest first. */
     messagesFor: (device: FakeDevice) =>
       taken.filter(({ endpoint }) => endpoint === device.endpoint).map(({ body }) => device.open(body)),
     taken: () => taken,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
 }
 
