@@ -168,6 +168,8 @@ const doneWithout = new Set([
   'toBase64',
   // framer-motion looks whether the browser has it.
   'ScrollTimeline',
+  // The worker listens for taps on notifications. A browser without pushes never sends one.
+  'onnotificationclick',
   // framer-motion asks where a long press has a menu of its own.
   'oncontextmenu',
 ]);
