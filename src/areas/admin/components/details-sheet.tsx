@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { collections } from '#data/commands/admin-collections.ts';
+import { collections } from '#data/commands/admin/collections.ts';
 import type { AdminCollection } from '#data/queries/admin/collections.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { collectionTitle } from '#domain/content/collection-name.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { coupons } from '#data/commands/admin-coupons.ts';
+import { coupons } from '#data/commands/admin/coupons.ts';
 import type { AdminCoupon } from '#data/queries/admin/coupons.ts';
 import { useToday } from '#data/queries/server-now.ts';
 import { useReachable } from '#data/queries/sync-status.ts';

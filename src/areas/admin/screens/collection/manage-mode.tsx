@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { collections } from '#data/commands/admin-collections.ts';
+import { collections } from '#data/commands/admin/collections.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { collectionMessages as messages } from '#messages/admin/admin-collections.ts';
 import { failureSentence } from '#messages/failure-sentence.ts';

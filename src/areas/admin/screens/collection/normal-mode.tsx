@@ -1,6 +1,6 @@
 import Layers from 'lucide-react/icons/layers';
 import { useState } from 'react';
-import { collections } from '#data/commands/admin-collections.ts';
+import { collections } from '#data/commands/admin/collections.ts';
 import { useCollectionProducts, type AdminProduct } from '#data/queries/admin/products.ts';
 import { collectionMessages as messages } from '#messages/admin/admin-collections.ts';
 import { Badge } from '#ui/states/badge.tsx';

@@ -1,4 +1,4 @@
-import type { ListChange, ProductChanges } from '#data/commands/admin-products.ts';
+import type { ListChange, ProductChanges } from '#data/commands/admin/products.ts';
 import type { AdminProduct } from '#data/queries/admin/products.ts';
 import type { ListingFault } from '#domain/listing/listing-fault.ts';
 import { parseCount, parseRupees, rupeesText } from '#domain/money/rupees-text.ts';

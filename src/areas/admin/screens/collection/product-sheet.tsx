@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { editProduct } from '#data/commands/admin-products.ts';
+import { editProduct } from '#data/commands/admin/products.ts';
 import type { AdminProduct } from '#data/queries/admin/products.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { CATEGORIES } from '#domain/product/options.ts';

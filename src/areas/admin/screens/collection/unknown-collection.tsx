@@ -1,5 +1,5 @@
 import Layers from 'lucide-react/icons/layers';
-import { collections } from '#data/commands/admin-collections.ts';
+import { collections } from '#data/commands/admin/collections.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { isCollectionName } from '#domain/content/collection-name.ts';
 import { collectionsMessages, collectionMessages as messages } from '#messages/admin/admin-collections.ts';

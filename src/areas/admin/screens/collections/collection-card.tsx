@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
-import { collections } from '#data/commands/admin-collections.ts';
+import { collections } from '#data/commands/admin/collections.ts';
 import type { AdminCollection } from '#data/queries/admin/collections.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { collectionTitle } from '#domain/content/collection-name.ts';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from '#areas/common/use-navigate.ts';
-import { collections } from '#data/commands/admin-collections.ts';
+import { collections } from '#data/commands/admin/collections.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { isCollectionName, RANKED_COLLECTION } from '#domain/content/collection-name.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { collections } from '#data/commands/admin-collections.ts';
+import { collections } from '#data/commands/admin/collections.ts';
 import type { RankedProduct } from '#data/queries/admin/collections.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { content } from '#data/commands/admin-content.ts';
+import { content } from '#data/commands/admin/content.ts';
 import { sameContent, savedId, type ContentDraft, type SavedContent } from '#domain/content/content-draft.ts';
 import { mergeContent } from '#domain/content/content-merge.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { admin } from '#data/commands/admin-switches.ts';
+import { admin } from '#data/commands/admin/switches.ts';
 import type { UnsentMail } from '#data/queries/admin/mails.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { orderNumber } from '#domain/order/order-number.ts';

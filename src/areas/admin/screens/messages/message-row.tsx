@@ -1,5 +1,5 @@
 import Mail from 'lucide-react/icons/mail';
-import { admin } from '#data/commands/admin-switches.ts';
+import { admin } from '#data/commands/admin/switches.ts';
 import type { ContactMessage } from '#data/queries/admin/messages.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { inboxMessages, tableMessages } from '#messages/admin/admin-tables.ts';

@@ -1,6 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useState } from 'react';
-import { admin } from '#data/commands/admin-switches.ts';
+import { admin } from '#data/commands/admin/switches.ts';
 import type { AdminProduct } from '#data/queries/admin/products.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { pictureSet } from '#domain/product/pictures.ts';

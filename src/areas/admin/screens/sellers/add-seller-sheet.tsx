@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import { createSeller } from '#data/commands/admin-sellers.ts';
+import { createSeller } from '#data/commands/admin/sellers.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { checkNewSeller, isExampleEmail } from '#domain/validation/create-seller.ts';

@@ -1,6 +1,6 @@
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import { useState } from 'react';
-import { admin } from '#data/commands/admin-switches.ts';
+import { admin } from '#data/commands/admin/switches.ts';
 import type { AdminSeller } from '#data/queries/admin/sellers.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { sellersMessages, tableMessages } from '#messages/admin/admin-tables.ts';

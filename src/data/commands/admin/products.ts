@@ -1,7 +1,7 @@
 import { toRupees, type Paise } from '#domain/money/money.ts';
-import type { Json } from '../api/database.types.ts';
-import { backOfficeCall } from '../back-office-call.ts';
-import { onlineOnly } from './online-only.ts';
+import type { Json } from '#data/api/database.types.ts';
+import { backOfficeCall } from '#data/back-office-call.ts';
+import { onlineOnly } from '../online-only.ts';
 
 /**
  * An admin's changes of a product. Absent fields stay. A null price or stock is empty. `stockAdd` is added to the stock by then.

@@ -1,5 +1,5 @@
-import { backOfficeCall } from '../back-office-call.ts';
-import { onlineOnly } from './online-only.ts';
+import { backOfficeCall } from '#data/back-office-call.ts';
+import { onlineOnly } from '../online-only.ts';
 
 /** The states of sellers, products, messages and mails that an admin switches. */
 export const admin = {

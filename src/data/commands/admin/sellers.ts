@@ -1,13 +1,13 @@
 import { isErrorCode, ShopError } from '#domain/mutation/error-code.ts';
 import type { NewSeller } from '#domain/validation/create-seller.ts';
-import { sellerAccess } from '../listings/seller-access.ts';
-import { RemoteError } from '../api/remote-error.ts';
-import { toShopError } from '../api/shop-error.ts';
-import { listArgs } from '../queries/online/list-args.ts';
-import { toSellers } from '../queries/admin/sellers.ts';
-import { madeOnce } from './made-once.ts';
-import { backOfficeCall } from '../back-office-call.ts';
-import { onlineOnly } from './online-only.ts';
+import { sellerAccess } from '#data/listings/seller-access.ts';
+import { RemoteError } from '#data/api/remote-error.ts';
+import { toShopError } from '#data/api/shop-error.ts';
+import { listArgs } from '#data/queries/online/list-args.ts';
+import { toSellers } from '#data/queries/admin/sellers.ts';
+import { madeOnce } from '../made-once.ts';
+import { backOfficeCall } from '#data/back-office-call.ts';
+import { onlineOnly } from '../online-only.ts';
 
 // The function makes an account and a brand. If it cannot finish, it takes back what it made, and that takes time.
 const TIMEOUT = 30_000;

@@ -1,10 +1,10 @@
 import { changedTerms, type CouponTerms } from '#domain/coupon/coupon-terms.ts';
 import { folded } from '#domain/text/folded.ts';
-import { toCoupons } from '../queries/admin/coupons.ts';
-import { pageArgs } from '../queries/online/list-args.ts';
-import { madeOnce } from './made-once.ts';
-import { backOfficeCall } from '../back-office-call.ts';
-import { onlineOnly } from './online-only.ts';
+import { toCoupons } from '#data/queries/admin/coupons.ts';
+import { pageArgs } from '#data/queries/online/list-args.ts';
+import { madeOnce } from '../made-once.ts';
+import { backOfficeCall } from '#data/back-office-call.ts';
+import { onlineOnly } from '../online-only.ts';
 
 /** Whether there is a coupon of this code with these terms. */
 async function isMade(code: string, terms: CouponTerms): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { isOutcomeUnknown } from '#domain/mutation/unanswered.ts';
-import { toRanked } from '../queries/admin/collections.ts';
-import { backOfficeCall } from '../back-office-call.ts';
-import { onlineOnly } from './online-only.ts';
+import { toRanked } from '#data/queries/admin/collections.ts';
+import { backOfficeCall } from '#data/back-office-call.ts';
+import { onlineOnly } from '../online-only.ts';
 
 // The last list that was sent without an answer.
 let unanswered: readonly string[] | null = null;

@@ -1,9 +1,9 @@
 import { sameContent, type ContentDraft, type SavedContent } from '#domain/content/content-draft.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
-import { slideToRow, tileToRow } from '../content/content-wire.ts';
-import { toSavedContent } from '../queries/admin/content.ts';
-import { backOfficeCall } from '../back-office-call.ts';
-import { onlineOnly } from './online-only.ts';
+import { slideToRow, tileToRow } from '#data/content/content-wire.ts';
+import { toSavedContent } from '#data/queries/admin/content.ts';
+import { backOfficeCall } from '#data/back-office-call.ts';
+import { onlineOnly } from '../online-only.ts';
 
 const read = async () => toSavedContent(await backOfficeCall('content_for_edit', {}));
 
