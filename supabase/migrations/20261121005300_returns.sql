@@ -141,17 +141,23 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- A return as its shopper, its seller and admins read it. The UPI address is no part of it.
+create function private.return_facts(r public.returns) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('id', r.id, 'item_id', r.item_id, 'quantity', r.quantity, 'reason', r.reason, 'words', r.words,
+    'pictures', r.pictures, 'wanted', r.wanted, 'exchange_size', r.exchange_size, 'exchange_color', r.exchange_color,
+    'is_held', r.is_held, 'held_until', r.held_until, 'status', r.status, 'note', r.note,
+    'is_overruled', r.decided_by is not null and r.decided_by <> r.seller_id, 'is_resaleable', r.is_resaleable,
+    'amount', r.amount, 'shipping', r.shipping, 'tracking_number', r.tracking_number, 'created_at', r.created_at,
+    'decided_at', r.decided_at, 'received_at', r.received_at, 'closed_at', r.closed_at)
+$$;
+
+-- The same with the item, for lists that have no orders.
 create function private.return_row(r public.returns) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('id', r.id, 'order_id', r.order_id, 'item_id', r.item_id, 'seller_id', r.seller_id,
+  select private.return_facts(r) || jsonb_build_object('order_id', r.order_id, 'seller_id', r.seller_id,
     'product_id', i.product_id::text, 'product_name', i.product_name, 'product_image', i.product_image,
     'brand_name', i.brand_name, 'size', i.size, 'color', i.color, 'price_at_time', i.price_at_time,
     'bought_quantity', i.quantity, 'return_policy', i.return_policy, 'delivered_at', i.delivered_at,
-    'quantity', r.quantity, 'reason', r.reason, 'words', r.words, 'pictures', r.pictures, 'wanted', r.wanted,
-    'exchange_size', r.exchange_size, 'exchange_color', r.exchange_color, 'is_held', r.is_held, 'held_until', r.held_until,
-    'status', r.status, 'note', r.note, 'is_overruled', r.decided_by is not null and r.decided_by <> r.seller_id,
-    'is_resaleable', r.is_resaleable, 'amount', r.amount, 'shipping', r.shipping, 'tracking_number', r.tracking_number,
-    'created_at', r.created_at, 'decided_at', r.decided_at, 'received_at', r.received_at, 'closed_at', r.closed_at,
     'age_days', private.india_day(coalesce(r.closed_at, now())) - private.india_day(r.created_at))
   from public.order_items i where i.id = r.item_id
 $$;
@@ -184,4 +190,5 @@ revoke execute on function private.upi_typed(text),
   private.returnable_until(text, timestamptz), private.may_return(public.order_items, text, timestamptz),
   private.returnable_pieces(public.order_items), private.return_amount(public.order_items, public.orders, integer),
   private.returned_shipping(public.orders, uuid), private.take_choice(bigint, text, text, integer),
-  private.held_choice(public.returns), private.return_row(public.returns), private.return_changed() from public;
+  private.held_choice(public.returns), private.return_facts(public.returns), private.return_row(public.returns),
+  private.return_changed() from public;

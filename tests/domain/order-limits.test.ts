@@ -38,6 +38,8 @@ function orderOf(productId: string, quantity: number, item: ItemStatus, status: 
     trackingNumber: null,
     deliveredAt: null,
     afterCancel: null,
+    paid: null,
+    returns: [],
   };
   return { ...plainOrder, id: 'order', status, amountDue: fromRupees(1000), items: [bought] };
 }

@@ -19,6 +19,7 @@ test("the server's figures in rupees become paise", () => {
     minimum: null,
     most: null,
     mostValue: null,
+    available: null,
     brandName: null,
     lines: [
       { productId: '7', size: null, color: null, price: 100_000, available: null },
@@ -34,13 +35,14 @@ test('nothing is thrown, whatever a newer server sends', () => {
     'min_order_value',
     'most',
     'most_value',
+    'available',
     'brand_name',
     'lines',
     'new_key',
   );
   fc.assert(
     fc.property(fc.dictionary(keys, fc.oneof(figures, fc.array(fc.object()))), (detail) => {
-      expect(Object.keys(refusalOf(detail))).toHaveLength(9);
+      expect(Object.keys(refusalOf(detail))).toHaveLength(10);
     }),
   );
 });

@@ -45,6 +45,7 @@ function item(facts: Partial<DispatchItem>): DispatchItem {
     estimatedDeliveryDate: null,
     partCash: null,
     cash: null,
+    returns: [],
     ...facts,
   };
 }

@@ -30,6 +30,7 @@ const item: DispatchItem = {
   estimatedDeliveryDate: '2026-11-22',
   partCash: null,
   cash: null,
+  returns: [],
 };
 
 test('one row an order: own items, own sum, dates of India in US short form', () => {

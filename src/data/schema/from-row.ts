@@ -1,7 +1,9 @@
 import { fromRupees } from '#domain/money/money.ts';
 import { genderOf } from '#domain/product/options.ts';
 import { CARD_COLUMNS, DETAIL_COLUMNS, type CardText, type Detail } from '#domain/product/product.ts';
+import { returnReasonOf, returnStatusOf, type ItemReturn } from '#domain/order/item-return.ts';
 import { itemStatusOf } from '#domain/order/order.ts';
+import { withoutOverrides } from '#domain/text/isolated.ts';
 import type { OrderDoc } from './orders.ts';
 import type { ProductDoc, productColumns } from './products.ts';
 import type { DispatchDoc } from './seller-dispatch.ts';
@@ -63,5 +65,40 @@ export function orderedFacts(item: ItemDoc | Omit<DispatchDoc, 'seq' | 'gone'>) 
     status: itemStatusOf(item.item_status),
     trackingNumber: item.tracking_number ?? null,
     deliveredAt: item.delivered_at ?? null,
+    returns: (item.returns ?? []).map(returnFromDoc),
+  };
+}
+
+type ReturnDoc = NonNullable<ItemDoc['returns']>[number];
+
+/** A return as replicas and lists have it. Rupees become paise. */
+export function returnFromDoc(doc: ReturnDoc): ItemReturn {
+  return {
+    id: doc.id ?? '',
+    quantity: doc.quantity ?? 1,
+    reason: returnReasonOf(doc.reason),
+    words: doc.words ?? '',
+    pictures: doc.pictures ?? [],
+    exchange:
+      doc.wanted === 'exchange'
+        ? {
+            size: doc.exchange_size ?? '',
+            color: doc.exchange_color ?? '',
+            isHeld: doc.is_held ?? false,
+            heldUntil: doc.held_until ?? null,
+          }
+        : null,
+    status: returnStatusOf(doc.status),
+    note: doc.note ?? '',
+    isOverruled: doc.is_overruled ?? false,
+    isResaleable: doc.is_resaleable ?? null,
+    amount: fromRupees(doc.amount ?? 0),
+    shipping: fromRupees(doc.shipping ?? 0),
+    trackingNumber: doc.tracking_number ?? null,
+    sendTo: doc.send_to == null ? null : withoutOverrides(doc.send_to),
+    createdAt: doc.created_at ?? '',
+    decidedAt: doc.decided_at ?? null,
+    receivedAt: doc.received_at ?? null,
+    closedAt: doc.closed_at ?? null,
   };
 }

@@ -1,13 +1,14 @@
 import type { ExtractDocumentTypeFromTypedRxJsonSchema } from 'rxdb';
 import { toTypedRxJsonSchema } from 'rxdb';
 import { column, replicatedProperties, acknowledgedProperty } from './replicated-row.ts';
+import { returnsColumn } from './returns.ts';
 
 // Format changes: 0 the first; 1 the cash of parcels, what an order costs after a
-// cancellation, the return policy of an item.
+// cancellation, the return policy of an item; 2 the returns of an item.
 // The newest 100 orders of the person, items and history inside, as bought.
 export const ordersSchema = toTypedRxJsonSchema({
   title: 'orders',
-  version: 1,
+  version: 2,
   primaryKey: 'id',
   type: 'object',
   properties: {
@@ -52,6 +53,8 @@ export const ordersSchema = toTypedRxJsonSchema({
           return_policy: column.text,
           due_if_cancelled: column.rupees,
           loses_coupon: { type: 'boolean' },
+          paid: column.rupees,
+          returns: returnsColumn,
         },
       },
     },

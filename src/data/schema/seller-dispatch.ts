@@ -1,13 +1,14 @@
 import type { ExtractDocumentTypeFromTypedRxJsonSchema } from 'rxdb';
 import { toTypedRxJsonSchema } from 'rxdb';
 import { column, replicatedProperties } from './replicated-row.ts';
+import { returnsColumn } from './returns.ts';
 
-// Format changes: 0 the first; 1 the cash of an item; 2 the recipient.
-// These are ordered items of this seller: open, or finished in the last 30 days. They have only those fields of their order that
+// Format changes: 0 the first; 1 the cash of an item; 2 the recipient; 3 the returns.
+// These are ordered items of this seller: open, finished in the last 30 days, or with an open return. They have only those fields of their order that
 // packing needs.
 export const dispatchSchema = toTypedRxJsonSchema({
   title: 'dispatch',
-  version: 2,
+  version: 3,
   primaryKey: 'id',
   type: 'object',
   properties: {
@@ -35,6 +36,7 @@ export const dispatchSchema = toTypedRxJsonSchema({
     estimated_delivery_date: column.date,
     amount_due: column.rupees,
     cash: column.rupees,
+    returns: returnsColumn,
   },
   required: ['id', 'seq'],
 } as const);

@@ -68,6 +68,7 @@ function itemFromDoc(item: ItemDoc): OrderItem {
       item.due_if_cancelled == null
         ? null
         : { due: fromRupees(item.due_if_cancelled), losesCoupon: item.loses_coupon ?? false },
+    paid: item.paid == null ? null : fromRupees(item.paid),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Paise } from '../money/money.ts';
 import type { ListingValues } from '../listing/listing-fields.ts';
+import type { ItemReturn } from '../order/item-return.ts';
 import type { ItemStatus } from '../order/order.ts';
 
 /** A brand as its own people see it: tax number and address are nobody else's. */
@@ -64,4 +65,6 @@ export type DispatchItem = {
   partCash: Paise | null;
   /** The same for this item alone; the first to be shipped carries the delivery charge. */
   cash: Paise | null;
+  /** Oldest first. */
+  returns: ItemReturn[];
 };

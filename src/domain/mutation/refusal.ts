@@ -21,6 +21,8 @@ export type Refusal = {
   /** The limit that was reached, in pieces or orders. */
   most: number | null;
   mostValue: Paise | null;
+  /** How many pieces can still be returned. */
+  available: number | null;
   brandName: string | null;
   lines: RefusedLine[] | null;
 };
@@ -61,6 +63,7 @@ export function refusalOf(detail: Record<string, unknown>): Refusal {
     minimum: amount(detail['min_order_value']),
     most: typeof detail['most'] === 'number' ? detail['most'] : null,
     mostValue: amount(detail['most_value']),
+    available: typeof detail['available'] === 'number' ? detail['available'] : null,
     brandName: typeof brandName === 'string' ? brandName : null,
     lines: Array.isArray(lines) ? lines.flatMap(lineOf) : null,
   };

@@ -1,4 +1,5 @@
 import type { Paise } from '../money/money.ts';
+import type { ItemReturn } from './item-return.ts';
 
 export const ITEM_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
@@ -28,6 +29,10 @@ export type OrderItem = {
   returnPolicy: string;
   /** The server's figures for the order without this item; null when the shopper cannot cancel it. */
   afterCancel: { due: Paise; losesCoupon: boolean } | null;
+  /** Paid for all pieces of a delivered item, without the delivery charge; null before, or when nobody knows. */
+  paid: Paise | null;
+  /** Oldest first. */
+  returns: ItemReturn[];
 };
 
 /** One seller's part of an order without what was cancelled. `cash`: goods and shipping less its share of the coupon. */

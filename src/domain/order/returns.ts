@@ -1,5 +1,13 @@
 import type { OrderItem } from './order.ts';
+import { RETURN_REASONS, type ReturnReason } from './item-return.ts';
+import { paise, subtract, ZERO, type Paise } from '../money/money.ts';
 import { dayNumber, indianDay, written } from '../time/indian-day.ts';
+
+const HOUR = 3_600_000;
+/** Damage is told within this time of the delivery, whatever the policy; in ms. */
+const DAMAGE_TIME = 48 * HOUR;
+
+type Delivered = Pick<OrderItem, 'status' | 'deliveredAt' | 'returnPolicy'>;
 
 /** Days after delivery in which an item can be returned, from a policy such as '7 Days Return'; 0 for any other text. */
 function daysOf(policy: string): number {
@@ -10,18 +18,53 @@ function daysOf(policy: string): number {
  * The last day in India, 'YYYY-MM-DD', on which a delivered item can be returned, by the policy under which it was
  * bought. Null when it was not delivered, or is taken back in no case.
  */
-export function returnableUntil({
-  status,
-  deliveredAt,
-  returnPolicy,
-}: Pick<OrderItem, 'status' | 'deliveredAt' | 'returnPolicy'>): string | null {
+export function returnableUntil({ status, deliveredAt, returnPolicy }: Delivered): string | null {
   const days = daysOf(returnPolicy);
   if (status !== 'delivered' || deliveredAt === null || days === 0) return null;
   return written(dayNumber(Date.parse(deliveredAt)) + days);
 }
 
-/** Whether a delivered item can be returned at `now`, in ms by the server's clock. */
-export function isReturnable(item: Parameters<typeof returnableUntil>[0], now: number): boolean {
+/**
+ * The reasons for which a delivered item is taken back at `now`, in ms by the server's clock. All of them until the last day of the
+ * policy, and damage for 48 hours. The server has the same rule in `private.may_return`.
+ */
+export function returnReasons(item: Delivered, now: number): readonly ReturnReason[] {
+  if (item.status !== 'delivered' || item.deliveredAt === null) return [];
   const until = returnableUntil(item);
-  return until !== null && until >= indianDay(now);
+  if (until !== null && until >= indianDay(now)) return RETURN_REASONS;
+  return now <= Date.parse(item.deliveredAt) + DAMAGE_TIME ? ['damaged'] : [];
+}
+
+/** The returns that take pieces of the item: those that are open or done. */
+const counting = ({ returns }: Pick<OrderItem, 'returns'>) =>
+  returns.filter(({ status }) => status !== 'refused' && status !== 'withdrawn');
+
+const piecesOf = (returns: OrderItem['returns']) => returns.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Pieces of an item that are not returned, and for which no return is open. */
+export function returnablePieces(item: Pick<OrderItem, 'quantity' | 'returns'>): number {
+  return item.quantity - piecesOf(counting(item));
+}
+
+/** Whether a return of the item can be asked for at `now`, in ms by the server's clock. */
+export function isReturnable(
+  item: Delivered & Pick<OrderItem, 'quantity' | 'returns'>,
+  now: number,
+): boolean {
+  return returnablePieces(item) > 0 && returnReasons(item, now).length > 0;
+}
+
+/**
+ * What comes back for so many more pieces, without the delivery charge. Each return gets what the others leave, so that all pieces
+ * together come to the paid price. Null when nobody knows what was paid. The server has the same rule in `private.return_amount`.
+ */
+export function returnAmount(
+  { paid, quantity, returns }: Pick<OrderItem, 'paid' | 'quantity' | 'returns'>,
+  pieces: number,
+): Paise | null {
+  if (paid === null) return null;
+  const others = counting({ returns });
+  const upTo = paise(Math.round((paid * (piecesOf(others) + pieces)) / quantity));
+  const rest = others.reduce((sum, { amount }) => subtract(sum, amount), upTo);
+  return rest < 0 ? ZERO : rest;
 }

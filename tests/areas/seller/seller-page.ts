@@ -46,6 +46,7 @@ export const dispatchOf = (facts: Partial<DispatchItem> = {}): DispatchItem => (
   estimatedDeliveryDate: null,
   partCash: fromRupees(1048),
   cash: fromRupees(1048),
+  returns: [],
   ...facts,
 });
 

@@ -144,6 +144,8 @@ const itemOf = (sellerId: string, brandName: string): OrderItem => ({
   deliveredAt: null,
   returnPolicy: '7 Days Return',
   afterCancel: null,
+  paid: null,
+  returns: [],
 });
 
 test('each of several parcels names its cash, on the page and on the invoice', async () => {

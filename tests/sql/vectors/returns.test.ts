@@ -1,6 +1,6 @@
 // A product page's sentence, the last day that an order shows, and the database, for each policy.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isReturnable, returnableUntil } from '#domain/order/returns.ts';
+import { returnableUntil, returnReasons } from '#domain/order/returns.ts';
 import { RETURN_OPTIONS } from '#domain/product/options.ts';
 import { productMessages } from '#messages/shop/product.ts';
 import { refusal } from '#support/personas.ts';
@@ -59,7 +59,7 @@ describe.each([...RETURN_OPTIONS, ''])('policy "%s"', (policy) => {
         const { until, may } = await asked(item.id, india(delivered), now);
         expect(until).toBe(returnableUntil(order));
         expect(until).toBe(days === 0 ? null : lastDay);
-        expect([may, isReturnable(order, now)]).toEqual([isOpen, isOpen]);
+        expect([may, returnReasons(order, now).includes('other')]).toEqual([isOpen, isOpen]);
       }
     },
   );
@@ -69,6 +69,16 @@ describe.each([...RETURN_OPTIONS, ''])('policy "%s"', (policy) => {
     const delivered = india('2026-11-20T18:30');
     const hours = async (count: number) =>
       (await asked(item.id, delivered, delivered + count * 3_600_000, 'damaged')).may;
+    const onPhone = (count: number) =>
+      returnReasons(
+        {
+          status: 'delivered' as const,
+          deliveredAt: new Date(delivered).toISOString(),
+          returnPolicy: item.policy,
+        },
+        delivered + count * 3_600_000,
+      ).includes('damaged');
+    for (const count of [47.99, 48, 48.01]) expect(onPhone(count)).toBe(await hours(count));
     expect([await hours(47.99), await hours(48)]).toEqual([true, true]);
     // The days of a policy are as good for damage.
     expect(await hours(48.01)).toBe(daysOnPage(policy) > 0);

@@ -1,0 +1,64 @@
+import type { Paise } from '../money/money.ts';
+
+/** In this order, which ends with one of the last four. The shopper may withdraw until the pieces are received. */
+export const RETURN_STATUSES = [
+  'requested',
+  'approved',
+  'received',
+  'refunded',
+  'exchanged',
+  'refused',
+  'withdrawn',
+] as const;
+export type ReturnStatus = (typeof RETURN_STATUSES)[number];
+
+export const RETURN_REASONS = [
+  'damaged',
+  'wrong_item',
+  'not_as_described',
+  'does_not_fit',
+  'changed_mind',
+  'other',
+] as const;
+export type ReturnReason = (typeof RETURN_REASONS)[number];
+
+/** A request to take pieces of one ordered item back. An item may have several. Times are ISO times. */
+export type ItemReturn = {
+  id: string;
+  quantity: number;
+  reason: ReturnReason;
+  words: string;
+  /** Paths in the bucket `return-pictures`. */
+  pictures: string[];
+  /** The size and color that the shopper wants instead; null for a refund. `isHeld`: its pieces are set aside. */
+  exchange: { size: string; color: string; isHeld: boolean; heldUntil: string | null } | null;
+  status: ReturnStatus;
+  /** What whoever decided wrote; '' for nothing. */
+  note: string;
+  /** An admin decided it. */
+  isOverruled: boolean;
+  /** Whether the pieces can be sold again; null until they are received. */
+  isResaleable: boolean | null;
+  /** What the shopper paid for these pieces, without the delivery charge. */
+  amount: Paise;
+  /** The delivery charge that comes back too. Counted when the pieces are received. */
+  shipping: Paise;
+  /** Of the other size, once it was sent. */
+  trackingNumber: string | null;
+  /** The seller's address, for the shopper, while the pieces are to be sent there. */
+  sendTo: string | null;
+  createdAt: string;
+  decidedAt: string | null;
+  receivedAt: string | null;
+  closedAt: string | null;
+};
+
+/** The status that a text from the server names; one that this version does not know yet counts as requested. */
+export function returnStatusOf(text: string | undefined): ReturnStatus {
+  return RETURN_STATUSES.find((known) => known === text) ?? 'requested';
+}
+
+/** The reason that a text from the server names; one that this version does not know yet counts as another one. */
+export function returnReasonOf(text: string | undefined): ReturnReason {
+  return RETURN_REASONS.find((known) => known === text) ?? 'other';
+}
