@@ -277,6 +277,8 @@ test('name, phone and password are viewed, edited and saved one by one', async (
   await field(page, 'Full name').fill('Nobody');
   await press(page, 'Save');
   await alertSays(page, /^Failed to update name: This device could not save/);
+  // The banner moves the screen down. A tap in that moment would miss.
+  await page.getByText('This device is full.').waitFor();
   await press(page, 'Cancel');
   await press(page, 'Edit Phone number');
   await field(page, 'Phone number').fill('6100000110');
