@@ -1,15 +1,13 @@
-import { ShopError } from '#domain/mutation/error-code.ts';
 import { toRupees, type Paise } from '#domain/money/money.ts';
 import type { Order } from '#domain/order/order.ts';
-import { isConnectionFailure } from '../api/failure.ts';
 import { hasText } from '../api/is-ours.ts';
-import { toShopError } from '../api/shop-error.ts';
-import type { OpenShopper } from '../shopper/open-shopper.ts';
-import type { OrderStores } from './order-stores.ts';
-import { readOrder } from './older-orders.ts';
+import { changeOrder, type ChangeStores, type ChangingShopper } from './change-order.ts';
 
-type Stores = Pick<OrderStores, 'session' | 'shopper' | 'olderOrders'>;
-type Shopper = Pick<OpenShopper, 'userId' | 'call' | 'replication'>;
+const CANCELLING = {
+  stale: ['due_changed'],
+  refusedAs: 'cancel_too_late',
+  failedAs: 'cancel_failed',
+} as const;
 
 export type CancelItemRequest = { itemId: string; reason: string; newDue: Paise | null };
 export type CancelOrderRequest = { orderId: string; reason: string };
@@ -21,8 +19,8 @@ export type CancelOrderRequest = { orderId: string; reason: string };
  * 'due_changed' when the order would cost something else. 'network' when no answer came and the order that was read is not cancelled.
  */
 export function cancelItem(
-  stores: Stores,
-  shopper: Shopper,
+  stores: ChangeStores,
+  shopper: ChangingShopper,
   { itemId, reason, newDue }: CancelItemRequest,
 ): Promise<void> {
   const args = {
@@ -32,10 +30,11 @@ export function cancelItem(
   };
   const isCancelled = ({ items }: Order) =>
     items.some(({ id, status }) => id === itemId && status === 'cancelled');
-  return cancel(stores, shopper, {
+  return changeOrder(stores, shopper, {
+    ...CANCELLING,
     send: () => shopper.call('cancel_order_item', args, { isOurs: hasText('order_id') }),
     isTarget: ({ items }) => items.some(({ id }) => id === itemId),
-    isCancelled,
+    isDone: isCancelled,
   });
 }
 
@@ -44,49 +43,15 @@ export function cancelItem(
  * afterwards. Throws a ShopError: 'cancel_too_late' when a seller has begun with any item, 'network' as `cancelItem` does.
  */
 export function cancelOrder(
-  stores: Stores,
-  shopper: Shopper,
+  stores: ChangeStores,
+  shopper: ChangingShopper,
   { orderId, reason }: CancelOrderRequest,
 ): Promise<void> {
   const args = { p_order_id: orderId, p_reason: reason.trim() };
-  return cancel(stores, shopper, {
+  return changeOrder(stores, shopper, {
+    ...CANCELLING,
     send: () => shopper.call('cancel_order', args, { isOurs: hasText('order_id') }),
     isTarget: ({ id }) => id === orderId,
-    isCancelled: ({ status }) => status === 'cancelled',
+    isDone: ({ status }) => status === 'cancelled',
   });
-}
-
-type Cancellation = {
-  send: () => Promise<unknown>;
-  /** The order to cancel, or the one that has the item. */
-  isTarget: (order: Order) => boolean;
-  /** Whether the order, or the item in it, is cancelled, whoever did it. */
-  isCancelled: (order: Order) => boolean;
-};
-
-async function cancel(stores: Stores, shopper: Shopper, { send, isTarget, isCancelled }: Cancellation) {
-  const readBack = async () => {
-    await shopper.replication.pullOrSchedule();
-    // An order that this phone does not keep is in no pull.
-    const older = olderOf(stores).find(isTarget);
-    if (older !== undefined) await readOrder(stores, shopper, older.id).catch(() => null);
-  };
-  try {
-    await send();
-    await readBack();
-  } catch (error) {
-    const failure = toShopError(error, 'cancel_failed');
-    const refused = failure.code === 'transition_refused';
-    const stale = failure.code === 'due_changed';
-    if (!refused && !stale && !isConnectionFailure(error)) throw failure;
-    await readBack();
-    const orders = [...stores.shopper.get().orders, ...olderOf(stores)].filter(isTarget);
-    if (orders.some(isCancelled)) return;
-    throw refused ? new ShopError('cancel_too_late') : failure;
-  }
-}
-
-function olderOf({ olderOrders }: Pick<OrderStores, 'olderOrders'>): Order[] {
-  const { listed, single } = olderOrders.get();
-  return single === null ? [...listed] : [single, ...listed];
 }
