@@ -29,6 +29,7 @@ export const paths = {
   category: '/category/:categorySlug',
   collection: '/collection/:name',
   orderSuccess: '/order-success/:orderId',
+  returnItem: '/return/:orderId/:itemId',
 } as const;
 
 export const linkTo = {
@@ -36,6 +37,8 @@ export const linkTo = {
   category: (name: string) => `/category/${encodeURIComponent(categorySlug(name))}`,
   collection: (name: string) => `/collection/${encodeURIComponent(name)}`,
   orderSuccess: (id: string) => `/order-success/${encodeURIComponent(id)}`,
+  returnItem: (orderId: string, itemId: string) =>
+    `/return/${encodeURIComponent(orderId)}/${encodeURIComponent(itemId)}`,
   search: (parameters: Record<string, string>) => `/search?${new URLSearchParams(parameters).toString()}`,
   login: (from: string) => `/login?from=${encodeURIComponent(from)}`,
   address: (from: string) => `/address?from=${encodeURIComponent(from)}`,

@@ -136,9 +136,13 @@ const SENTENCES = {
   push_refused: 'Notifications cannot be sent to this browser.',
 
   return_gone: 'This return was not found. Please refresh the list.',
-  return_duplicate: 'Another return was sent in the meantime. Please check your returns.',
+  return_moved: 'The return has moved on in the meantime. Please look at it again.',
+  return_duplicate: 'This return was sent before, as it was written then. Please look at your order.',
   return_incomplete:
     'Please choose the pieces, a reason, and a refund or another size. Words can have at most 1,000 characters.',
+  return_why_required: 'Please choose why you return it',
+  return_words_required: 'Please say why in your words',
+  return_choice_required: 'Please choose what you would like instead',
   return_too_late: 'The time to return this item is over. Damage can be reported within 48 hours.',
   return_pieces: ({ available }) =>
     available === 0 || typeof available !== 'number'

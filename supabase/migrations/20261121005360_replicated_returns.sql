@@ -1,7 +1,8 @@
 -- Phones replicate returns with the items that they are of: a shopper's with the order, a seller's with the packing list.
 
--- As before, and with the returns of each item. `paid`: what the shopper paid for a delivered item, without the delivery charge.
--- `send_to`: the seller's address, while the pieces of an approved return are to be sent there.
+-- As before, and with the returns of each item. Here `paid` is the price of a delivered item, without the delivery charge. And
+-- `send_to` is the seller's address, while the pieces of an approved return are to be sent there. A phone finds its own returns by
+-- their `key`.
 create or replace function private.order_row(o public.orders) returns jsonb
 language sql stable set search_path = '' as $$
   select to_jsonb(o) || jsonb_build_object(
@@ -15,8 +16,9 @@ language sql stable set search_path = '' as $$
           when 'pending' then jsonb_build_object('due_if_cancelled', private.due_of(o, i.id),
             'loses_coupon', private.loses_coupon(o.id, i.id))
           when 'delivered' then jsonb_build_object('paid', greatest(0, c.goods - c.discount), 'returns', coalesce((
-            select jsonb_agg(private.return_facts(r) || case when r.status = 'approved' then jsonb_build_object('send_to', (
-              select s.business_address from public.sellers s where s.id = r.seller_id)) else '{}' end order by r.created_at, r.id)
+            select jsonb_agg(private.return_facts(r) || jsonb_build_object('key', r.key, 'send_to', (
+              select s.business_address from public.sellers s where s.id = r.seller_id and r.status = 'approved'))
+              order by r.created_at, r.id)
             from public.returns r where r.item_id = i.id), '[]'))
           else '{}' end order by i.created_at, i.id)
       from public.order_items i left join private.item_cash(o) c on c.id = i.id

@@ -90,3 +90,19 @@ export async function sellerMoves(
     await transaction`select public.update_order_and_items_status(${order}, ${status}, ${seller}, ${tracking})`;
   });
 }
+
+/** Calls a procedure as this seller, as the seller's own screen would. */
+export async function sellerCalls(
+  { sql }: TestApp,
+  seller: string,
+  procedure: 'decide_return' | 'receive_return' | 'settle_return',
+  args: Record<string, string | boolean>,
+): Promise<void> {
+  await sql.begin(async (transaction) => {
+    const claims = JSON.stringify({ role: 'authenticated', sub: seller });
+    await transaction`select set_config('request.jwt.claims', ${claims}, true)`;
+    const named = Object.entries(args).map(([name, value]) => sql`${sql(name)} => ${value}`);
+    const list = named.reduce((all, one) => sql`${all}, ${one}`);
+    await transaction`select public.${sql(procedure)}(${list})`;
+  });
+}

@@ -8,6 +8,8 @@ const GROUPS = {
   backOfficeSession: async () => (await import('#data/commands/back-office-session.ts')).backOfficeSession,
   order: async () => (await import('#data/commands/order.ts')).order,
   pictures: async () => (await import('#data/commands/pictures.ts')).pictures,
+  returns: async () => (await import('#data/commands/returns.ts')).returns,
+  returnPhotos: async () => (await import('#data/commands/return-photos.ts')).returnPhotos,
   session: async () => (await import('#data/commands/session.ts')).session,
   sizeCharts: async () => (await import('#data/commands/size-charts.ts')).sizeCharts,
 };

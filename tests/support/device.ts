@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import type { Env } from '#data/env/env.ts';
 import { serverNow } from '#data/env/server-now.ts';
+import type { ReturnRequest } from '#data/orders/returns.ts';
 import type { CancelItemRequest, CancelOrderRequest } from '#data/orders/cancel.ts';
 import type { OrderRequest } from '#data/orders/place-order.ts';
 import type { Runtime } from '#data/runtime.ts';
@@ -47,6 +48,9 @@ export type Device = {
   refreshCoupon: () => Promise<void>;
   cancelItem: (request: CancelItemRequest) => Promise<void>;
   cancelOrder: (request: CancelOrderRequest) => Promise<void>;
+  requestReturn: (request: ReturnRequest) => Promise<void>;
+  withdrawReturn: (returnId: string) => Promise<void>;
+  refundInstead: (change: { returnId: string; upi: string; wasExchange: boolean }) => Promise<void>;
   /** Brings the next older orders into My Orders. */
   olderOrders: () => Promise<void>;
   /** Asks for one order by its id. */
@@ -106,6 +110,12 @@ export async function openDevice(
       modules.cancelling.cancelItem(stores, await modules.reaching.reachShopper(runtime), request),
     cancelOrder: async (request) =>
       modules.cancelling.cancelOrder(stores, await modules.reaching.reachShopper(runtime), request),
+    requestReturn: async (request) =>
+      modules.returning.requestReturn(stores, await modules.reaching.reachShopper(runtime), request),
+    withdrawReturn: async (returnId) =>
+      modules.returning.withdrawReturn(stores, await modules.reaching.reachShopper(runtime), returnId),
+    refundInstead: async (change) =>
+      modules.returning.refundInstead(stores, await modules.reaching.reachShopper(runtime), change),
     olderOrders: async () => modules.older.readOlder(stores, await modules.reaching.reachShopper(runtime)),
     readOrder: async (id) =>
       modules.older.readOrder(stores, await modules.reaching.reachShopper(runtime), id),
@@ -143,9 +153,21 @@ async function freshModules() {
   const coupons = await import('#data/orders/fetch-coupon.ts');
   const refreshing = await import('#data/orders/refresh-coupon.ts');
   const cancelling = await import('#data/orders/cancel.ts');
+  const returning = await import('#data/orders/returns.ts');
   const older = await import('#data/orders/older-orders.ts');
   const reaching = await import('#data/shopper/reach-shopper.ts');
-  return { createRuntime, createStores, account, ordering, coupons, refreshing, cancelling, older, reaching };
+  return {
+    createRuntime,
+    createStores,
+    account,
+    ordering,
+    coupons,
+    refreshing,
+    cancelling,
+    returning,
+    older,
+    reaching,
+  };
 }
 
 /** The environment of a tab in Node, in the shop unless said otherwise. */

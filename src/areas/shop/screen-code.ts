@@ -32,6 +32,7 @@ export const screenCode = {
   checkout: () => import('./screens/checkout/checkout-screen.tsx').then((code) => code.CheckoutScreen),
   orderSuccess: () =>
     import('./screens/order-success/order-success-screen.tsx').then((code) => code.OrderSuccessScreen),
+  returnItem: () => import('./screens/return/return-screen.tsx').then((code) => code.ReturnScreen),
   orders: () => import('./screens/orders/orders-screen.tsx').then((code) => code.OrdersScreen),
   share: () => import('./screens/share/share-screen.tsx').then((code) => code.ShareScreen),
   sync: () => import('./screens/sync/sync-screen.tsx').then((code) => code.SyncScreen),

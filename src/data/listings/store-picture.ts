@@ -1,15 +1,10 @@
-import { ShopError } from '#domain/mutation/error-code.ts';
 import { type PictureUse, pictureFileName } from '#domain/product/picture-rules.ts';
 import { renditionPath, renditionPaths } from '#domain/product/pictures.ts';
-import { upload } from '#platform/upload.ts';
-import { RemoteError } from '../api/remote-error.ts';
-import { toShopError } from '../api/shop-error.ts';
+import { checkFiles, sendFile } from '../session/own-files.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 import type { SellerAccess } from './seller-access.ts';
 
 const BUCKETS: Record<PictureUse, string> = { product: 'productimages', chart: 'sizechart' };
-// An upload is aborted after this many ms without one byte leaving. A slow upload may take as long as it needs.
-const TIMEOUT = 20_000;
 
 export type StoreRequest = {
   use: PictureUse;
@@ -42,36 +37,21 @@ export async function storePicture(access: SellerAccess, request: StoreRequest):
   ] as const;
   const whole = files.reduce((sum, [, { size }]) => sum + size, 0);
   let before = 0;
-  const send = async (to: string, body: Blob) => {
+  for (const [to, body] of files) {
     // Each file gets its own token, because an upload may take longer than a token is valid.
-    const token = await access.token().catch((error: unknown) => {
-      throw toShopError(error);
-    });
-    const answer = await upload({
-      url: `${access.env.url}/storage/v1/object/${bucket}/${to}`,
-      headers: {
-        apikey: access.env.publishableKey,
-        authorization: `Bearer ${token}`,
-        'content-type': picture.type,
-        'cache-control': 'max-age=3600',
-        // A file that is sent again after a lost answer is the same file under the same name.
-        'x-upsert': 'true',
-      },
+    await sendFile(access, {
+      bucket,
+      path: to,
       body,
+      type: picture.type,
+      // A file that is sent again after a lost answer is the same file under the same name.
+      replaces: true,
       onProgress: (part) => onProgress(((before + part * body.size) / whole) * 0.95),
       signal,
-      timeout: TIMEOUT,
     });
-    if (answer === null) throw new ShopError('network');
-    if (answer.status === 401) throw new ShopError('signed_out');
-    if (answer.status >= 500) throw new ShopError('server_trouble');
-    if (answer.status >= 300) throw new ShopError('picture_missing');
-  };
-  for (const [to, body] of files) {
-    await send(to, body);
     before += body.size;
   }
-  await checkPictures(access, bucket, renditionPaths(path));
+  await checkFiles(access, bucket, renditionPaths(path));
   // This fills the service worker's cache, so that a draft shows the picture without a connection, too.
   if (use === 'product')
     void fetch(`${access.env.url}/storage/v1/object/public/${bucket}/${renditionPath(path, 360)}`).catch(
@@ -79,21 +59,6 @@ export async function storePicture(access: SellerAccess, request: StoreRequest):
     );
   onProgress(1);
   return `/storage/v1/object/public/${bucket}/${path}${use === 'product' ? `#${picture.thumbhash}` : ''}`;
-}
-
-async function checkPictures(access: SellerAccess, bucket: string, paths: string[]): Promise<void> {
-  try {
-    await access.invoke('check-pictures', { bucket, paths });
-  } catch (error) {
-    // The function answers {code, message}; its code is the domain's.
-    if (
-      error instanceof RemoteError &&
-      (error.code === 'picture_false' || error.code === 'picture_missing')
-    ) {
-      throw new ShopError(error.code);
-    }
-    throw toShopError(error);
-  }
 }
 
 /** Has pictures deleted that nothing shows any more. If this fails, the hourly job deletes them. */

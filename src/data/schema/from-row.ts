@@ -75,6 +75,7 @@ type ReturnDoc = NonNullable<ItemDoc['returns']>[number];
 export function returnFromDoc(doc: ReturnDoc): ItemReturn {
   return {
     id: doc.id ?? '',
+    key: doc.key ?? '',
     quantity: doc.quantity ?? 1,
     reason: returnReasonOf(doc.reason),
     words: doc.words ?? '',

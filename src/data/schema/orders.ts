@@ -3,8 +3,7 @@ import { toTypedRxJsonSchema } from 'rxdb';
 import { column, replicatedProperties, acknowledgedProperty } from './replicated-row.ts';
 import { returnsColumn } from './returns.ts';
 
-// Format changes: 0 the first; 1 the cash of parcels, what an order costs after a
-// cancellation, the return policy of an item; 2 the returns of an item.
+// Format changes: 0 the first; 1 the cash of parcels, the cost after a cancellation, the return policy of an item; 2 its returns.
 // The newest 100 orders of the person, items and history inside, as bought.
 export const ordersSchema = toTypedRxJsonSchema({
   title: 'orders',

@@ -1,12 +1,13 @@
 import { column } from './replicated-row.ts';
 
-/** The returns of an item, as orders and the packing list have them. `send_to` is in orders only. */
+/** The returns of an item, as orders and the packing list have them. `key` and `send_to` are in orders only. */
 export const returnsColumn = {
   type: 'array',
   items: {
     type: 'object',
     properties: {
       id: column.text,
+      key: column.text,
       quantity: column.integer,
       reason: column.text,
       words: column.text,

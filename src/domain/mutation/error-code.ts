@@ -88,7 +88,11 @@ export const ERROR_CODES = [
   'push_refused',
   // returns
   'return_gone',
+  'return_moved',
   'return_duplicate',
+  'return_why_required',
+  'return_words_required',
+  'return_choice_required',
   'return_incomplete',
   'return_too_late',
   'return_pieces',

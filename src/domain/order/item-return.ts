@@ -25,6 +25,8 @@ export type ReturnReason = (typeof RETURN_REASONS)[number];
 /** A request to take pieces of one ordered item back. An item may have several. Times are ISO times. */
 export type ItemReturn = {
   id: string;
+  /** Made by the phone that asked for it; '' for a seller. */
+  key: string;
   quantity: number;
   reason: ReturnReason;
   words: string;
@@ -39,7 +41,7 @@ export type ItemReturn = {
   isOverruled: boolean;
   /** Whether the pieces can be sold again; null until they are received. */
   isResaleable: boolean | null;
-  /** What the shopper paid for these pieces, without the delivery charge. */
+  /** Paid by the shopper for these pieces, without the delivery charge. */
   amount: Paise;
   /** The delivery charge that comes back too. Counted when the pieces are received. */
   shipping: Paise;

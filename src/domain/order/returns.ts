@@ -1,6 +1,7 @@
 import type { OrderItem } from './order.ts';
 import { RETURN_REASONS, type ReturnReason } from './item-return.ts';
 import { paise, subtract, ZERO, type Paise } from '../money/money.ts';
+import { choiceStock, choicesOf, type Choice, type Stocked } from '../product/choices.ts';
 import { dayNumber, indianDay, written } from '../time/indian-day.ts';
 
 const HOUR = 3_600_000;
@@ -35,6 +36,11 @@ export function returnReasons(item: Delivered, now: number): readonly ReturnReas
   return now <= Date.parse(item.deliveredAt) + DAMAGE_TIME ? ['damaged'] : [];
 }
 
+/** ISO time until which damage of a delivered item is taken back, whatever its policy; null before it is delivered. */
+export function damageUntil({ deliveredAt }: Pick<OrderItem, 'deliveredAt'>): string | null {
+  return deliveredAt === null ? null : new Date(Date.parse(deliveredAt) + DAMAGE_TIME).toISOString();
+}
+
 /** The returns that take pieces of the item: those that are open or done. */
 const counting = ({ returns }: Pick<OrderItem, 'returns'>) =>
   returns.filter(({ status }) => status !== 'refused' && status !== 'withdrawn');
@@ -55,7 +61,7 @@ export function isReturnable(
 }
 
 /**
- * What comes back for so many more pieces, without the delivery charge. Each return gets what the others leave, so that all pieces
+ * The refund of so many more pieces, without the delivery charge. Each return gets what the others leave, so that all pieces
  * together come to the paid price. Null when nobody knows what was paid. The server has the same rule in `private.return_amount`.
  */
 export function returnAmount(
@@ -67,4 +73,24 @@ export function returnAmount(
   const upTo = paise(Math.round((paid * (piecesOf(others) + pieces)) / quantity));
   const rest = others.reduce((sum, { amount }) => subtract(sum, amount), upTo);
   return rest < 0 ? ZERO : rest;
+}
+
+/** Pieces that are faulty, or not what was ordered, may be exchanged for the same again. */
+const SAME_AGAIN: readonly ReturnReason[] = ['damaged', 'wrong_item', 'not_as_described'];
+
+/**
+ * The choices of an item's product that it can be exchanged for: so many pieces of each are in stock. The item's own choice is among
+ * them only for a reason that lies in the pieces.
+ */
+export function exchangeChoices(
+  product: Stocked,
+  item: Choice,
+  { reason, pieces }: { reason: ReturnReason | null; pieces: number },
+): Choice[] {
+  const isSameOffered = reason !== null && SAME_AGAIN.includes(reason);
+  return choicesOf(product).filter(
+    (choice) =>
+      choiceStock(product, choice) >= pieces &&
+      (isSameOffered || choice.size !== item.size || choice.color !== item.color),
+  );
 }

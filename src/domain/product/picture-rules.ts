@@ -10,12 +10,16 @@ export const SIZE_CHART_BYTES = 5_242_880;
 /** Longest side of a picture that is shown, in pixels. Decoded, such a picture takes 4.7 megapixels, 19 MB. */
 export const PICTURE_SIDE = 2160;
 
+/** The uses of pictures that everybody sees, in three widths. */
 export type PictureUse = 'product' | 'chart';
+
+/** The uses of a chosen file. */
+export type ChosenUse = PictureUse | 'return';
 
 type Rule = { types: readonly PictureType[]; bytes: number; accept: string };
 
 /** Which files may be chosen, and how many bytes may be stored. */
-export const PICTURE_RULES: Record<PictureUse, Rule> = {
+export const PICTURE_RULES: Record<ChosenUse, Rule> = {
   product: {
     types: ['image/jpeg', 'image/png'],
     bytes: PRODUCT_PICTURE_BYTES,
@@ -26,6 +30,12 @@ export const PICTURE_RULES: Record<PictureUse, Rule> = {
     bytes: SIZE_CHART_BYTES,
     accept: 'image/jpeg,image/png,image/webp',
   },
+  return: {
+    types: ['image/jpeg', 'image/png', 'image/webp'],
+    // What their bucket takes.
+    bytes: 1_530_920,
+    accept: 'image/jpeg,image/png,image/webp',
+  },
 };
 
 /** Whether a picture of another site may be asked for by this address: https, with a host. */
@@ -34,7 +44,7 @@ export function isPictureAddress(text: string): boolean {
 }
 
 /** The fault of a chosen file by its first bytes (`PICTURE_HEAD_BYTES` of them), whatever it is called. */
-export function chosenFault(head: Uint8Array, use: PictureUse): PictureFault | null {
+export function chosenFault(head: Uint8Array, use: ChosenUse): PictureFault | null {
   const type = pictureType(head.subarray(0, PICTURE_HEAD_BYTES));
   return type !== null && PICTURE_RULES[use].types.includes(type) ? null : 'type';
 }

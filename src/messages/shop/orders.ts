@@ -1,11 +1,13 @@
 import { indianDay } from '../../domain/time/indian-day.ts';
 import type { Paise } from '../../domain/money/money.ts';
+import type { OrderFilter } from '../../domain/order/order-filter.ts';
 import type { ItemStatus, Order, OrderItem, Parcel } from '../../domain/order/order.ts';
-import { returnableUntil } from '../../domain/order/returns.ts';
+import { damageUntil, returnableUntil } from '../../domain/order/returns.ts';
 import type { Reorder } from '../../domain/content/reorder.ts';
 import { cashByBrand, isLate } from '../../domain/order/shipments.ts';
 import { counted } from '../counted.ts';
-import { formatDate } from '../dates.ts';
+import { formatDate, formatDateTime } from '../dates.ts';
+import { joined } from '../../domain/text/isolated.ts';
 import { formatPrice } from '../format.ts';
 import { sentence } from '../sentence.ts';
 
@@ -38,8 +40,20 @@ export const ordersMessages = {
   all: (count: number) => (count === 1 ? 'This is your only order.' : `These are all your ${count} orders.`),
   older: 'Show older orders',
   olderOffline: 'Older orders need a connection.',
+  filter: 'Which orders',
+  filters: {
+    all: 'All',
+    open: 'On their way',
+    delivered: 'Delivered',
+    cancelled: 'Cancelled',
+    returns: 'Returns',
+  } satisfies Record<OrderFilter, string>,
+  shown: (count: number) => counted(count, 'order'),
+  noneShown: 'No such orders',
+  noneShownHint: 'None of the orders on this phone is among these.',
   order: (number: string) => sentence`Order #${number}`,
   placedOn: (date: string) => `Placed on ${date}`,
+  return: (state: string) => sentence`Return: ${state.toLowerCase()}`,
   more: (items: number) => `+${items} more item(s)`,
   items: (count: number) => counted(count, 'item'),
   quantity: (quantity: number) => `Qty: ${quantity}`,
@@ -123,8 +137,6 @@ export const orderMessages = {
   product: 'Product',
   price: 'Price',
   amount: 'Amount',
-  returns: 'To return something, write to the seller:',
-  returnSubject: (number: string) => sentence`Return from order #${number}`,
   help: 'Need help?',
   late: 'It should have arrived',
   lateText: 'Sorry that it takes so long. Please ask where it is.',
@@ -220,7 +232,11 @@ export function stateTitle(order: Parameters<typeof stateSentence>[0], now: numb
 export function returnSentence(item: OrderItem, now: number): string {
   if (item.status !== 'delivered') return '';
   const until = returnableUntil(item);
-  if (until === null) return item.returnPolicy;
+  const damaged = damageUntil(item);
+  if (until === null)
+    return damaged !== null && Date.parse(damaged) >= now
+      ? joined([item.returnPolicy, `Damage can be reported until ${formatDateTime(damaged)}`], '. ')
+      : item.returnPolicy;
   return until < indianDay(now)
     ? `Could be returned until ${formatDate(until)}`
     : `Can be returned until ${formatDate(until)}`;

@@ -6,11 +6,11 @@ import { OrderSuccessScreen } from '#areas/shop/screens/order-success/order-succ
 import { paise } from '#domain/money/money.ts';
 import type { ItemStatus, Order, OrderItem } from '#domain/order/order.ts';
 import { chromeMessages } from '#messages/chrome.ts';
+import { returnMessages } from '#messages/returns/shopper.ts';
 import { orderMessages } from '#messages/shop/orders.ts';
 import { tap } from '#support/render.ts';
 import { plainOrder } from '#support/plain-order.ts';
-import { ASHA, presetData, renderWithData } from '#support/render-with-data.tsx';
-import { brandOf } from '../../domain/product-of.ts';
+import { ASHA, renderWithData } from '#support/render-with-data.tsx';
 
 vi.hoisted(() => window.history.replaceState({ key: 'here', usr: null, idx: 1 }, '', '/order-success/mine'));
 
@@ -225,12 +225,19 @@ test('a delivered item says until when it can be returned', async () => {
   expect(await pageOf('shipped', [{}])).not.toContain('returned');
 });
 
-test('an order whose days of return are over names nobody to send it to', async () => {
-  presetData({ catalogue: { brands: [brandOf({ id: 'urban', name: 'Urban', email: 'care@urban.test' })] } });
+test('an item leads to its return while it can be returned, and no longer', async () => {
   expect(await pageOf('delivered', [{ deliveredAt: new Date().toISOString() }])).toContain(
-    orderMessages.returns,
+    returnMessages.open,
   );
   expect(await pageOf('delivered', [{ deliveredAt: '2020-01-20T06:00:00Z' }])).not.toContain(
-    orderMessages.returns,
+    returnMessages.open,
   );
+});
+
+test('without a policy an item says until when damage can be reported', async () => {
+  const page = await pageOf('delivered', [
+    { deliveredAt: new Date().toISOString(), returnPolicy: 'No Return' },
+  ]);
+  expect(page).toContain('No Return. Damage can be reported until ');
+  expect(page).toContain(returnMessages.open);
 });

@@ -13,6 +13,7 @@ import { mockCommands } from '#support/commands.ts';
 import { control, tap } from '#support/render.ts';
 import { plainOrder } from '#support/plain-order.ts';
 import { ASHA, connectionIs, presetData, renderWithData, setData } from '#support/render-with-data.tsx';
+import { deliveredItem, deliveredOrder, returnOf } from '#support/returned-item.ts';
 import { toasts } from '#support/shown-toasts.ts';
 
 const { older } = mockCommands('order', 'older');
@@ -112,4 +113,20 @@ test('the Back of My Orders goes back in the history, to where it was scrolled',
   await shown('complete', 1);
   await tap(chromeMessages.back);
   expect(go).toHaveBeenCalledExactlyOnceWith(-1);
+});
+
+test('the list is narrowed down by chips, and the address keeps the choice', async () => {
+  const returned = deliveredOrder(deliveredItem({ returns: [returnOf()] }));
+  const orders = [{ ...ordersOf(1)[0]!, id: 'open' }, returned];
+  await renderWithData(<OrdersScreen />, { session: ASHA, ownArrival: 'complete', orders, path: '/orders' });
+  const cards = () => [...document.querySelectorAll('li a')].map((link) => link.getAttribute('href'));
+  expect(cards()).toEqual(['/order-success/open', '/order-success/o']);
+  expect(document.body.textContent).toContain('Return: requested');
+  await tap(ordersMessages.filters.returns);
+  expect(cards()).toEqual(['/order-success/o']);
+  expect(location.search).toBe('?show=returns');
+  await tap(ordersMessages.filters.cancelled);
+  expect(document.body.textContent).toContain(ordersMessages.noneShown);
+  await tap(ordersMessages.filters.all);
+  expect(cards()).toHaveLength(2);
 });

@@ -40,7 +40,7 @@ async function sellerOf(item: string) {
     select seller_id as seller from public.order_items where id = ${item}`;
   return row?.seller === shop.kora.id ? shop.kora : shop.urban;
 }
-/** What the shopper's phone says that one more piece comes to, in paise. */
+/** The refund of one more piece as the shopper's phone says it, in paise. */
 async function amountOnPhone({ buyer, order: placed, items }: Delivered, place: number) {
   const row = await buyer.rpc<OrderDoc>('own_order', { p_uid: buyer.id, p_id: placed });
   const item = orderFromDoc(row).items.find(({ id }) => id === items[place]);

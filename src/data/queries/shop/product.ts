@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { SIMILAR_PRODUCTS } from '#domain/content/content.ts';
-import type { Product, ProductDetails } from '#domain/product/product.ts';
+import type { Brand, Product, ProductDetails } from '#domain/product/product.ts';
 import { startData, stores } from '#data/page.ts';
 import type { Read } from '../read.ts';
 import { read, useSelected, useStore } from '../read.ts';
@@ -73,4 +73,9 @@ export function useSimilarProducts(id: string): Read<Product[]> {
     (state) => read(state.phase, () => state.index.similar(id, SIMILAR_PRODUCTS)),
     id,
   );
+}
+
+/** A brand of the shop by its id; null while unknown, and when it no longer sells here. */
+export function useBrand(id: string): Brand | null {
+  return useSelected(stores.catalogue, ({ brands }) => brands.find((brand) => brand.id === id) ?? null, id);
 }

@@ -7,6 +7,7 @@ import { formatDate } from '#messages/dates.ts';
 import { formatPrice } from '#messages/format.ts';
 import { amountName, ordersMessages, stateTitle, STATUS_WORDS } from '#messages/shop/orders.ts';
 import { linkTo } from '#paths';
+import { RETURN_STATUS_WORDS } from '#messages/returns/words.ts';
 import { StatusBadge } from '#ui/states/status-badge.tsx';
 import { OrderItemRow } from './order-item-row.tsx';
 import styles from './order-card.module.css';
@@ -36,6 +37,7 @@ export function OrderCard({ order }: { order: Order }) {
           <OrderItemRow key={item.id} item={item} />
         ))}
       </ul>
+      <ReturnNote order={order} />
       {hidden > 0 && <p className={styles.more}>{ordersMessages.more(hidden)}</p>}
       <p className={styles.foot}>
         <span>{order.amountDue === order.total ? ordersMessages.total : amountName(order)}</span>
@@ -44,4 +46,13 @@ export function OrderCard({ order }: { order: Order }) {
       </p>
     </li>
   );
+}
+
+/** The state of the newest return in the order. */
+function ReturnNote({ order }: { order: Order }) {
+  const [newest] = order.items
+    .flatMap(({ returns }) => returns)
+    .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
+  if (newest === undefined) return null;
+  return <p className={styles.more}>{ordersMessages.return(RETURN_STATUS_WORDS[newest.status])}</p>;
 }

@@ -1,6 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import type { ReactNode } from 'react';
 import { useOlderOrder } from '#data/queries/shop/older-orders.ts';
+import type { Order } from '#domain/order/order.ts';
 import { isUnanswered } from '#domain/mutation/unanswered.ts';
 import { chromeMessages } from '#messages/chrome.ts';
 import { sentenceFor } from '#messages/errors.ts';
@@ -8,15 +9,20 @@ import { orderMessages, ordersMessages } from '#messages/shop/orders.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
-import { OrderDetails } from './order-details.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 
-/** An order that this phone does not keep, or has not got yet: asked of the shop. `none` when the shop has none for them. */
-export function OlderOrder({ id, none }: { id: string; none: ReactNode }) {
+type Props = {
+  id: string;
+  /** When the shop has none for them. */
+  none: ReactNode;
+  children: (order: Order) => ReactNode;
+};
+
+/** An order that this phone does not keep, or has not got yet: asked of the shop. */
+export function OlderOrder({ id, none, children }: Props) {
   const order = useOlderOrder(id);
   if (order.status === 'loading') return <OrderSkeleton />;
-  if (order.status === 'ready')
-    return order.data === null ? none : <OrderDetails order={order.data} placed={false} titled={false} />;
+  if (order.status === 'ready') return order.data === null ? none : children(order.data);
   if (isUnanswered(order.error))
     return (
       <EmptyState

@@ -1,5 +1,5 @@
 import Mail from 'lucide-react/icons/mail';
-import { useBrand } from '#data/queries/shop/brand.ts';
+import { useBrand } from '#data/queries/shop/product.ts';
 import { orderNumber } from '#domain/order/order-number.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { Shipment } from '#domain/order/shipments.ts';

@@ -80,7 +80,12 @@ function OrderBody({ owner, id, placed }: Props) {
       {(known) => {
         if (known !== null) return <OrderDetails order={known} placed={placed} />;
         if (justPlaced !== null) return justPlaced;
-        return hasAll ? <NotAmongOwn /> : <OlderOrder key={id} id={id} none={<NotAmongOwn />} />;
+        if (hasAll) return <NotAmongOwn />;
+        return (
+          <OlderOrder key={id} id={id} none={<NotAmongOwn />}>
+            {(older) => <OrderDetails order={older} placed={false} titled={false} />}
+          </OlderOrder>
+        );
       }}
     </ReadView>
   );

@@ -1,19 +1,18 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useServerNow } from '#data/queries/server-now.ts';
 import type { Order, OrderItem, Parcel } from '#domain/order/order.ts';
 import { isReturnable } from '#domain/order/returns.ts';
 import { mayCancel, type Shipment } from '#domain/order/shipments.ts';
 import { orderMessages, parcelSum, returnSentence } from '#messages/shop/orders.ts';
-import { Button } from '#ui/controls/button.tsx';
+import { returnMessages } from '#messages/returns/shopper.ts';
+import { linkTo } from '#paths';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { OrderItemRow } from '#areas/shop/components/order/order-item-row.tsx';
 import { TrackingNumber } from '#areas/shop/components/order/tracking-number.tsx';
+import { ItemReturns } from '../return/item-returns.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import styles from './order-success.module.css';
 import { ShipmentWay } from './shipment-way.tsx';
-import { useBrand } from '#data/queries/shop/brand.ts';
-import { orderNumber } from '#domain/order/order-number.ts';
-import { SellerContact } from '#areas/shop/components/product/seller-contact.tsx';
-import sellerContactStyles from '#areas/shop/components/product/seller-contact.module.css';
 
 type Props = { order: Order; shipment: Shipment; place: number; of: number };
 
@@ -34,26 +33,18 @@ export function ShipmentSection({ order, shipment, place, of }: Props) {
       {shared !== null && <TrackingNumber number={shared} />}
       <ul>
         {shipment.items.map((item) => (
-          <OrderItemRow
-            key={item.id}
-            item={item}
-            status={item.status}
-            trackingNumber={shared === null ? item.trackingNumber : null}
-            note={returnSentence(item, now)}
-            action={
-              mayCancel(item) && (
-                <Button kind="quiet" className={styles.cancel} onClick={() => setCancelling(item)}>
-                  {orderMessages.cancelItem}
-                  <span className="for-readers"> {item.name}</span>
-                </Button>
-              )
-            }
-          />
+          <Fragment key={item.id}>
+            <OrderItemRow
+              item={item}
+              status={item.status}
+              trackingNumber={shared === null ? item.trackingNumber : null}
+              note={returnSentence(item, now)}
+              action={<ItemAction order={order} item={item} now={now} onCancel={() => setCancelling(item)} />}
+            />
+            <ItemReturns item={item} />
+          </Fragment>
         ))}
       </ul>
-      {shipment.items.some((item) => isReturnable(item, now)) && (
-        <SellerReturns order={order} sellerId={shipment.sellerId} />
-      )}
       {/* The only parcel's cash is the order's amount. */}
       {of > 1 && shipment.cash !== null && (
         <ParcelCash cash={shipment.cash} paid={shipment.status === 'delivered'} />
@@ -77,14 +68,23 @@ function ParcelCash({ cash, paid }: { cash: Parcel; paid: boolean }) {
   );
 }
 
-/** Names the contact for a return. Nothing if the seller left: the page ends with the shop's own contact. */
-function SellerReturns({ order, sellerId }: { order: Order; sellerId: string }) {
-  const brand = useBrand(sellerId);
-  if (brand === null) return null;
-  return (
-    <div>
-      <p className={sellerContactStyles.note}>{orderMessages.returns}</p>
-      <SellerContact brand={brand} subject={orderMessages.returnSubject(orderNumber(order.id))} />
-    </div>
-  );
+type ActionProps = { order: Order; item: OrderItem; now: number; onCancel: () => void };
+
+/** Cancels an item, or leads to its return, while that can be done. */
+function ItemAction({ order, item, now, onCancel }: ActionProps) {
+  if (mayCancel(item))
+    return (
+      <Button kind="quiet" className={styles.cancel} onClick={onCancel}>
+        {orderMessages.cancelItem}
+        <span className="for-readers"> {item.name}</span>
+      </Button>
+    );
+  if (isReturnable(item, now))
+    return (
+      <ButtonLink kind="quiet" className={styles.cancel} to={linkTo.returnItem(order.id, item.id)}>
+        {returnMessages.open}
+        <span className="for-readers"> {item.name}</span>
+      </ButtonLink>
+    );
+  return null;
 }

@@ -1,10 +1,13 @@
 import Package from 'lucide-react/icons/package';
 import { useOlderOrders } from '#data/queries/shop/older-orders.ts';
 import { useOrders } from '#data/queries/shop/orders.ts';
-import { REPLICATED_ORDERS } from '#domain/order/order.ts';
+import { REPLICATED_ORDERS, type Order } from '#domain/order/order.ts';
+import { isOrderShown, ORDER_FILTERS, orderFilterOf } from '#domain/order/order-filter.ts';
 import { ordersMessages } from '#messages/shop/orders.ts';
 import { paths } from '#paths';
 import { ButtonLink, Button } from '#ui/controls/button.tsx';
+import { Chip } from '#ui/controls/chip.tsx';
+import { useLiveSearchParams } from '#areas/common/lists/use-live-search-params.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
 import { OrderCard } from '#areas/shop/components/order/order-card.tsx';
@@ -50,11 +53,7 @@ function OrdersList() {
         const all = [...orders, ...older.listed.filter(({ id }) => !listed.has(id))];
         return (
           <div {...held}>
-            <ul>
-              {all.map((order) => (
-                <OrderCard key={order.id} order={order} />
-              ))}
-            </ul>
+            <FilteredOrders orders={all} />
             {orders.length >= REPLICATED_ORDERS && (
               <MoreOrders count={all.length} complete={older.complete} />
             )}
@@ -62,6 +61,44 @@ function OrdersList() {
         );
       }}
     </ReadView>
+  );
+}
+
+/** The orders, and chips that narrow them down. The chosen one is in the address, so that Back leads to the same list. */
+function FilteredOrders({ orders }: { orders: Order[] }) {
+  const [address, setAddress] = useLiveSearchParams();
+  const filter = orderFilterOf(address.get('show'));
+  const shown = orders.filter((order) => isOrderShown(order, filter));
+  return (
+    <>
+      {(orders.length > 1 || filter !== 'all') && (
+        <fieldset className={styles.filters}>
+          <legend className="for-readers">{ordersMessages.filter}</legend>
+          {ORDER_FILTERS.map((one) => (
+            <Chip
+              key={one}
+              selected={one === filter}
+              empty={!orders.some((order) => isOrderShown(order, one))}
+              onToggle={() => setAddress(one === 'all' ? {} : { show: one }, { replace: true })}
+            >
+              {ordersMessages.filters[one]}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
+      <p className="for-readers" aria-live="polite">
+        {filter === 'all' ? '' : ordersMessages.shown(shown.length)}
+      </p>
+      {shown.length === 0 ? (
+        <EmptyState title={ordersMessages.noneShown} text={ordersMessages.noneShownHint} />
+      ) : (
+        <ul>
+          {shown.map((order) => (
+            <OrderCard key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,81 @@
+import type { ItemReturn, ReturnStatus } from '#domain/order/item-return.ts';
+import type { OrderItem } from '#domain/order/order.ts';
+import { formatDateTime } from '#messages/dates.ts';
+import { RETURN_REASON_WORDS, returnWish } from '#messages/returns/words.ts';
+import { heldSentence, returnMessages, returnState } from '#messages/returns/shopper.ts';
+import { TrackingNumber } from '#areas/shop/components/order/tracking-number.tsx';
+import { Isolated, joined } from '#areas/common/isolated.tsx';
+import { ReturnPictures } from '#areas/common/return-pictures.tsx';
+import { ReturnBadge } from '#areas/common/return-badge.tsx';
+import { ReturnActions } from './return-actions.tsx';
+import styles from './item-returns.module.css';
+
+/** The returns of an item, the newest first. It is an entry of the list of items. */
+export function ItemReturns({ item }: { item: OrderItem }) {
+  if (item.returns.length === 0) return null;
+  return (
+    <li>
+      <ul className={styles.returns} aria-label={returnMessages.ofItem(item.name)}>
+        {[...item.returns].reverse().map((one) => (
+          <li key={one.id} className={styles.return}>
+            <ReturnFacts one={one} />
+            <ReturnActions one={one} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function ReturnFacts({ one }: { one: ItemReturn }) {
+  return (
+    <>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{returnMessages.yours}</h3>
+        <ReturnBadge status={one.status} />
+      </div>
+      <p>{returnWish(one)}</p>
+      <p className={styles.soft}>{joined([RETURN_REASON_WORDS[one.reason], one.words], ': ')}</p>
+      <ReturnPictures paths={one.pictures} />
+      <p aria-live="polite">{joined([returnState(one), heldSentence(one)], ' ')}</p>
+      {one.note !== '' && (
+        <p className={styles.soft}>
+          {joined([one.isOverruled && returnMessages.byShop, returnMessages.theyWrote(one.note)], ' ')}
+        </p>
+      )}
+      {one.sendTo !== null && one.sendTo !== '' && (
+        <p>
+          <span className={styles.soft}>{returnMessages.sendTo}</span>
+          <br />
+          <Isolated text={one.sendTo} />
+        </p>
+      )}
+      {one.trackingNumber !== null && <TrackingNumber number={one.trackingNumber} />}
+      <ol className={styles.steps}>
+        {returnSteps(one).map(({ status, at }) => (
+          <li key={status}>
+            <span>{returnMessages.steps[status]}</span>
+            <time dateTime={at}>{formatDateTime(at)}</time>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** The steps that a return has made, the oldest first. A refused one was never approved, as far as its row says. */
+function returnSteps({
+  status,
+  createdAt,
+  decidedAt,
+  receivedAt,
+  closedAt,
+}: ItemReturn): { status: ReturnStatus; at: string }[] {
+  const steps: [ReturnStatus, string | null][] = [
+    ['requested', createdAt],
+    ['approved', status === 'refused' ? null : decidedAt],
+    ['received', receivedAt],
+    [status, closedAt],
+  ];
+  return steps.flatMap(([step, at]) => (at === null ? [] : { status: step, at }));
+}

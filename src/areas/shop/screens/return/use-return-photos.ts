@@ -1,0 +1,181 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { returnPhotos, type PreparedPhoto } from '#data/commands/return-photos.ts';
+import { nextTask } from '#platform/next-task.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
+import { sentenceFor } from '#messages/errors.ts';
+import { photoFault, returnMessages } from '#messages/returns/shopper.ts';
+
+export const MOST_PHOTOS = 3;
+
+/** A picture of a request. */
+export type ReturnPhoto = {
+  /** 1 to 3. */
+  place: number;
+  /** Where it is stored; null until it is. */
+  path: string | null;
+  /** What to show of it; '' for one that was sent on an earlier visit. */
+  preview: string;
+  state: 'preparing' | 'sending' | 'failed' | 'stored';
+  /** 0 to 1, while it is sent. */
+  progress: number;
+  /** Why it was not sent. */
+  problem: string;
+};
+
+type Options = {
+  /** The key of the request. */
+  returnKey: string;
+  /** Paths of those that are stored, one a line. */
+  stored: string;
+  onStored: (paths: string[]) => void;
+};
+
+/** Each is made smaller and sent as soon as it is chosen. One that failed is sent again when the connection is back. */
+export function useReturnPhotos({ returnKey, stored, onStored }: Options) {
+  const [list, setList] = useState<ReturnPhoto[]>(() => storedPhotos(stored));
+  const [refused, setRefused] = useState<string[]>([]);
+  const reachable = useReachable();
+  const drop = (place: number) =>
+    setList((before) => before.filter((one) => one.place !== place || release(one)));
+  const uploads = useUploads({
+    returnKey,
+    onChange: (place, next) =>
+      setList((before) => before.map((one) => (one.place === place ? { ...one, ...next } : one))),
+    onRefused(place, sentence) {
+      setRefused((before) => [...before, sentence]);
+      drop(place);
+    },
+  });
+  useSavedPaths(list, stored, onStored);
+  const sendAgain = useEffectEvent(() => {
+    for (const { place, state } of list) if (state === 'failed') uploads.retry(place);
+  });
+  useEffect(() => {
+    if (reachable) void nextTask().then(sendAgain);
+  }, [reachable]);
+
+  return {
+    list,
+    refused,
+    reachable,
+    paths: pathsOf(list),
+    isPending: list.some(({ path }) => path === null),
+    choose: (files: readonly File[]) => {
+      const places = [1, 2, 3].filter((place) => list.every((one) => one.place !== place));
+      setRefused(files.length > places.length ? [returnMessages.photosOver] : []);
+      const chosen = files.slice(0, places.length).map((file, at) => ({ file, place: places[at] ?? 0 }));
+      setList((before) => [...before, ...chosen.map(({ place }) => chosenPhoto(place))]);
+      for (const { file, place } of chosen) uploads.start(place, file);
+    },
+    retry: uploads.retry,
+    remove: (place: number) => {
+      uploads.stop(place);
+      const path = list.find((one) => one.place === place)?.path;
+      if (path != null) void returnPhotos.remove(path);
+      drop(place);
+    },
+    removeAll: () => {
+      for (const path of pathsOf(list)) void returnPhotos.remove(path);
+      uploads.stopAll();
+      setList((before) => before.filter(release));
+    },
+    /** Takes those away that the shop does not have any more. */
+    forget: () => {
+      uploads.stopAll();
+      setList((before) => before.filter(release));
+    },
+  };
+}
+
+type UploadOptions = {
+  returnKey: string;
+  /** Gets what has changed of a picture. */
+  onChange: (place: number, next: Partial<ReturnPhoto>) => void;
+  /** Gets the sentence why a chosen file cannot be a picture. */
+  onRefused: (place: number, sentence: string) => void;
+};
+
+/** Makes chosen files smaller and sends them, each by its place. They stop with the form. */
+function useUploads({ returnKey, onChange, onRefused }: UploadOptions) {
+  const prepared = useRef(new Map<number, PreparedPhoto>());
+  // Those still wanted: one that was taken out is neither sent nor sent on.
+  const wanted = useRef(new Map<number, AbortController>());
+
+  useEffect(() => {
+    const stops = wanted.current;
+    return () => {
+      for (const stop of stops.values()) stop.abort();
+    };
+  }, []);
+
+  async function send(place: number) {
+    const photo = prepared.current.get(place);
+    const signal = wanted.current.get(place)?.signal;
+    if (photo === undefined || signal === undefined) return;
+    onChange(place, { state: 'sending', progress: 0, problem: '' });
+    try {
+      const onProgress = (progress: number) => onChange(place, { progress });
+      const path = await returnPhotos.store({ key: returnKey, place, photo, onProgress, signal });
+      if (signal.aborted) return;
+      prepared.current.delete(place);
+      onChange(place, { state: 'stored', path });
+    } catch (error) {
+      if (!signal.aborted) onChange(place, { state: 'failed', problem: sentenceFor(error) });
+    }
+  }
+
+  async function take(place: number, file: File, { signal }: AbortController) {
+    const result = await returnPhotos.prepare(file);
+    if (signal.aborted) return;
+    if (!result.ok) return onRefused(place, photoFault(result.fault, file.name));
+    prepared.current.set(place, result.picture);
+    onChange(place, { preview: URL.createObjectURL(result.picture.blob) });
+    await send(place);
+  }
+
+  const stop = (place: number) => {
+    wanted.current.get(place)?.abort();
+    wanted.current.delete(place);
+    prepared.current.delete(place);
+  };
+  return {
+    start: (place: number, file: File) => {
+      const upload = new AbortController();
+      wanted.current.set(place, upload);
+      void take(place, file, upload);
+    },
+    retry: (place: number) => void send(place),
+    stop,
+    stopAll: () => {
+      for (const place of wanted.current.keys()) stop(place);
+    },
+  };
+}
+
+const pathsOf = (list: readonly ReturnPhoto[]) => list.flatMap(({ path }) => path ?? []);
+
+/** Tells the draft which are stored. Not from the upload itself: what was typed since it began must stay. */
+function useSavedPaths(list: ReturnPhoto[], stored: string, onStored: (paths: string[]) => void) {
+  const now = pathsOf(list).join('\n');
+  const tell = useEffectEvent((paths: string) => {
+    if (paths !== stored) onStored(paths === '' ? [] : paths.split('\n'));
+  });
+  useEffect(() => tell(now), [now]);
+}
+
+function storedPhotos(stored: string): ReturnPhoto[] {
+  return stored.split('\n').flatMap((path) => {
+    const place = Number(/\/([1-3])\.[a-z]+$/.exec(path)?.[1] ?? 0);
+    return place === 0 ? [] : [{ ...chosenPhoto(place), path, state: 'stored' as const, progress: 1 }];
+  });
+}
+
+function chosenPhoto(place: number): ReturnPhoto {
+  return { place, path: null, preview: '', state: 'preparing', progress: 0, problem: '' };
+}
+
+/** Gives the memory of a preview back; always false, so that a filter can say it in passing. */
+function release({ preview }: ReturnPhoto): false {
+  if (preview !== '') URL.revokeObjectURL(preview);
+  return false;
+}

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+// The returns of an item on its order's page: what each says, and what can still be done.
+import { expect, test } from 'vitest';
+import { ItemReturns } from '#areas/shop/screens/return/item-returns.tsx';
+import { paise } from '#domain/money/money.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
+import type { ItemReturn } from '#domain/order/item-return.ts';
+import { returnMessages } from '#messages/returns/shopper.ts';
+import { mockCommands } from '#support/commands.ts';
+import { tap, tapOn, type } from '#support/render.ts';
+import { ASHA, connectionIs, renderWithData } from '#support/render-with-data.tsx';
+import { deliveredItem, returnOf } from '#support/returned-item.ts';
+import { toasts } from '#support/shown-toasts.ts';
+
+const { withdraw, refundInstead } = mockCommands('returns', 'withdraw', 'refundInstead');
+
+async function shown(...returns: Partial<ItemReturn>[]): Promise<string> {
+  const item = deliveredItem({ returns: returns.map((one, at) => returnOf({ id: `r${at}`, ...one })) });
+  const list = (
+    <ul>
+      <ItemReturns item={item} />
+    </ul>
+  );
+  await renderWithData(list, { session: ASHA, connection: 'online' });
+  return document.body.textContent;
+}
+const held = { size: 'M', color: 'Blue', isHeld: true, heldUntil: '2026-11-23T06:00:00Z' };
+const buttons = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
+
+test.each<[string, Partial<ItemReturn>, string]>([
+  ['requested', {}, 'The seller has not answered yet.'],
+  ['held', { exchange: held }, 'Set aside for you until 23 Nov 2026.'],
+  ['not held any more', { exchange: { ...held, isHeld: false } }, 'no longer set aside'],
+  ['approved', { status: 'approved', sendTo: '4 Mill Lane' }, '4 Mill Lane'],
+  ['received', { status: 'received', shipping: paise(4900) }, 'The seller pays ₹549 to your UPI address.'],
+  ['refunded', { status: 'refunded' }, 'The seller has paid ₹500 to your UPI address.'],
+  ['exchanged', { status: 'exchanged', exchange: held, trackingNumber: 'TRK9' }, 'TRK9'],
+  ['refused', { status: 'refused', note: 'It was worn' }, 'They wrote: It was worn'],
+  ['overruled', { status: 'refused', note: 'No', isOverruled: true }, returnMessages.byShop],
+  ['withdrawn', { status: 'withdrawn' }, 'You withdrew it.'],
+])('a return that is %s says so', async (_, one, sentence) => {
+  expect(await shown(one)).toContain(sentence);
+});
+
+test('the newest return comes first, and only open ones can be changed', async () => {
+  const page = await shown({ status: 'withdrawn', words: 'older' }, { words: 'newer' });
+  expect(page.indexOf('newer')).toBeLessThan(page.indexOf('older'));
+  expect(buttons()).toEqual([returnMessages.changeUpi, returnMessages.withdraw]);
+});
+
+test('a received return can change its address and not be withdrawn', async () => {
+  await shown({ status: 'received' });
+  expect(buttons()).toEqual([returnMessages.changeUpi]);
+});
+
+test('an item without returns shows nothing', async () => {
+  expect(await shown()).toBe('');
+});
+
+test('withdrawing asks once more, and an error stays beside it', async () => {
+  await shown({});
+  withdraw.mockRejectedValueOnce(new ShopError('return_moved'));
+  await tap(returnMessages.withdraw);
+  const sure = () =>
+    [...document.querySelectorAll('dialog button')].find((b) => b.textContent === 'Withdraw');
+  await tapOn(() => sure() as HTMLElement);
+  expect(document.body.textContent).toContain('The return has moved on in the meantime.');
+  await tapOn(() => sure() as HTMLElement);
+  expect(withdraw).toHaveBeenCalledTimes(2);
+  expect(toasts).toEqual([['success', returnMessages.withdrawn]]);
+});
+
+test('a refund in place of an exchange needs an address, and a connection', async () => {
+  await shown({ exchange: held });
+  await tap(returnMessages.refundInstead);
+  await tap(returnMessages.saveUpi);
+  expect(document.body.textContent).toContain('Please enter a UPI address');
+  await type(returnMessages.upi, 'asha@okbank');
+  await connectionIs('offline');
+  await tap(returnMessages.saveUpi);
+  expect(refundInstead).not.toHaveBeenCalled();
+  await connectionIs('online');
+  await tap(returnMessages.saveUpi);
+  expect(refundInstead).toHaveBeenCalledWith({ returnId: 'r0', upi: 'asha@okbank', wasExchange: true });
+  expect(toasts).toEqual([['success', returnMessages.saved]]);
+});

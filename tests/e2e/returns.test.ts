@@ -1,0 +1,178 @@
+// Returns and exchanges of the built app, from the order to the money back, as the shopper sees them.
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { type TestApp, startApp } from '#support/app.ts';
+import type { Account, Phone } from '#support/phone.ts';
+import { screenFaults } from '#support/screen-faults.ts';
+import { seededRandom } from '#support/seeded-random.ts';
+import {
+  confirmOrder,
+  fillCart,
+  goods,
+  moveIn,
+  sellerCalls,
+  sellerMoves,
+  type Goods,
+} from './order-steps.ts';
+
+let app: TestApp;
+let shirt: Goods;
+beforeAll(async () => {
+  app = await startApp();
+  const [one] = await goods(app, 1);
+  if (!one) throw new Error('The demo shop has no product.');
+  shirt = one;
+  await app.sql`update public.products set return_policy = '7 Days Return' where id = ${shirt.id}`;
+});
+afterAll(() => app.close());
+
+type Buyer = { phone: Phone; page: Page; account: Account; order: string };
+
+/** Somebody to whom so many pieces of the shirt were delivered just now, in front of the order. */
+async function delivered(pieces = 1): Promise<Buyer> {
+  const account = await app.newAccount();
+  await moveIn(app, account.email, '6100000123');
+  const phone = await app.newPhone('/login');
+  await phone.signIn(account);
+  await phone.readyForOffline();
+  const { page } = phone;
+  await fillCart(page, ...Array.from({ length: pieces }, () => shirt));
+  await confirmOrder(page);
+  await page.waitForURL('**/order-success/*');
+  const order = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  for (const status of ['processing', 'shipped', 'delivered'])
+    await sellerMoves(app, {
+      order,
+      seller: shirt.seller,
+      status,
+      tracking: status === 'shipped' ? 'TRK1' : null,
+    });
+  await page.getByRole('link', { name: /^Return or exchange/ }).waitFor();
+  return { phone, page, account, order };
+}
+
+const returnsOf = (order: string) =>
+  app.sql<{ id: string; status: string; quantity: number; pictures: string[]; wanted: string }[]>`
+    select id, status, quantity, pictures, wanted from public.returns where order_id = ${order} order by created_at`;
+
+const picture = () =>
+  sharp({ create: { width: 1400, height: 1000, channels: 3, background: '#a33' } })
+    .jpeg()
+    .toBuffer();
+
+async function choosePicture(page: Page): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add pictures' }).click();
+  await (await chooser).setFiles({ name: 'hole.jpg', mimeType: 'image/jpeg', buffer: await picture() });
+}
+
+test('a return is written without a connection, sent once, and followed to the money back', async () => {
+  const { page, phone, account, order } = await delivered(2);
+  // Step: The request is written in a basement, and a reload loses nothing.
+  await page.getByRole('link', { name: /^Return or exchange/ }).click();
+  await page.getByText('Why do you return it?').waitFor();
+  app.proxy.cut();
+  await page.getByRole('button', { name: 'One piece more' }).click();
+  await page.getByRole('radio', { name: 'It is damaged' }).check();
+  await page.getByLabel('In your words').fill('There is a hole in the sleeve');
+  await page.getByLabel('Your UPI address').fill('meera@');
+  await page.getByText('What you wrote is kept. Sending it needs a connection.').waitFor();
+  await page.reload();
+  await page.getByText('Why do you return it?').waitFor();
+  expect(await page.getByRole('radio', { name: 'It is damaged' }).isChecked()).toBe(true);
+  expect(await page.getByLabel('In your words').inputValue()).toBe('There is a hole in the sleeve');
+  expect(await screenFaults(page, 'offline', 'return')).toEqual([]);
+
+  // Step: Online a picture is sent, and a wrong address is said under its field.
+  app.proxy.restore();
+  await page
+    .getByText('What you wrote is kept. Sending it needs a connection.')
+    .waitFor({ state: 'detached' });
+  await choosePicture(page);
+  await page.getByAltText('Picture 1').waitFor();
+  await page.getByText(/^Sending \d|^Making it smaller/).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await page.getByText('Please enter a UPI address, such as name@bank').waitFor();
+  expect(await screenFaults(page, 'online', 'return-refused')).toEqual([]);
+  await page.getByLabel('Your UPI address').fill('meera@okbank');
+
+  // Step: The first answer is lost, and it counts once all the same.
+  app.proxy.loseAnswers(1, seededRandom(1), { only: /request_return/ });
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await page.locator('#toasts').getByText('Your request was sent').waitFor();
+  app.proxy.heal();
+  await page.waitForURL('**/order-success/*');
+  const [sent, ...others] = await returnsOf(order);
+  expect(others).toEqual([]);
+  expect(sent).toMatchObject({ status: 'requested', quantity: 2, wanted: 'refund' });
+  expect(sent?.pictures).toHaveLength(1);
+  const listed = page.getByRole('list', { name: /^Returns of/ });
+  await listed.getByText('Requested').first().waitFor();
+  expect(await page.getByRole('link', { name: /^Return or exchange/ }).count()).toBe(0);
+  await listed.locator('img').waitFor();
+  expect(await screenFaults(page, 'online', 'order-return')).toEqual([]);
+
+  // Step: A second phone has it, under its filter, too.
+  const other = await app.newPhone('/login');
+  await other.signIn(account);
+  await other.page.goto('/orders?show=returns');
+  await other.page.getByText('Return: requested').waitFor();
+
+  // Step: The seller's steps arrive by themselves. The line is cut in the middle, and the screen stays.
+  const id = sent?.id ?? '';
+  await sellerCalls(app, shirt.seller, 'decide_return', {
+    p_return_id: id,
+    p_approve: true,
+    p_note: 'By post please',
+  });
+  await listed.getByText('The seller takes it back. Please send it now.').waitFor();
+  await listed.getByText('They wrote: By post please').waitFor();
+  await listed.getByText('Send it to').waitFor();
+  app.proxy.cut();
+  await page.reload();
+  await listed.getByText('The seller takes it back. Please send it now.').waitFor();
+  expect(await screenFaults(page, 'offline', 'order-return')).toEqual([]);
+  app.proxy.restore();
+  await sellerCalls(app, shirt.seller, 'receive_return', { p_return_id: id, p_is_resaleable: false });
+  await sellerCalls(app, shirt.seller, 'settle_return', { p_return_id: id, p_upi: 'meera@okbank' });
+  await listed.getByText('Refund paid').waitFor();
+  await listed.getByText(/^The seller has paid ₹/).waitFor();
+  await phone.close();
+});
+
+test('an exchange holds the other size, becomes a refund, and is withdrawn', async () => {
+  const { page, order } = await delivered();
+  await page.getByRole('link', { name: /^Return or exchange/ }).click();
+  await page.getByRole('radio', { name: 'It does not fit' }).check();
+  await page.getByRole('radio', { name: 'Another size or colour' }).check();
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await page.getByText('Please choose what you would like instead').waitFor();
+  const other = page.getByLabel('Instead');
+  await other.selectOption({ index: 1 });
+  expect(await screenFaults(page, 'online', 'return-exchange')).toEqual([]);
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await page.waitForURL('**/order-success/*');
+  const listed = page.getByRole('list', { name: /^Returns of/ });
+  await listed.getByText(/Set aside for you until/).waitFor();
+  expect(await returnsOf(order)).toMatchObject([{ status: 'requested', wanted: 'exchange' }]);
+
+  // Step: A refund in its place.
+  await listed.getByRole('button', { name: 'Take a refund instead' }).click();
+  await page.getByLabel('Your UPI address').fill('meera@okbank');
+  expect(await screenFaults(page, 'online', 'sheet-upi')).toEqual([]);
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await listed.getByText(/refund of ₹/).waitFor();
+  expect(await returnsOf(order)).toMatchObject([{ status: 'requested', wanted: 'refund' }]);
+
+  // Step: Withdrawn, it can be asked for again.
+  await listed.getByRole('button', { name: 'Withdraw' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Withdraw this return?' });
+  await sheet.waitFor();
+  expect(await screenFaults(page, 'online', 'sheet-withdraw')).toEqual([]);
+  await sheet.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await listed.getByText('You withdrew it.').waitFor();
+  expect(await returnsOf(order)).toMatchObject([{ status: 'withdrawn' }]);
+  await page.getByRole('link', { name: /^Return or exchange/ }).waitFor();
+});
