@@ -52,6 +52,8 @@ export function ListScreen<Row>({
 }: Props<Row>) {
   const reachable = useReachable();
   const { search, filter, page } = control.state;
+  const chosen = tools.second ? control.chosen(tools.second.key) : '';
+  const everything = search === '' && filter === '' && chosen === '';
   return (
     <main>
       <ScreenHeader title={messages.title} />
@@ -77,7 +79,7 @@ export function ListScreen<Row>({
         rows={6}
       >
         {({ rows, total, over }) => {
-          if (total === 0 && search === '' && filter === '')
+          if (total === 0 && everything)
             return <EmptyState icon={icon} title={messages.empty} text={messages.emptyHint} />;
           if (total === 0)
             return <EmptyState icon={icon} title={tableMessages.nothing} text={tableMessages.nothingHint} />;

@@ -21,6 +21,9 @@ export type TableControl = {
   sortBy: (sort: string) => void;
   turn: () => void;
   filterBy: (filter: string) => void;
+  /** A second filter of the table, by its name in the URL; '' for all. */
+  chosen: (key: string) => string;
+  choose: (key: string, value: string) => void;
   goTo: (page: number) => void;
 };
 
@@ -32,7 +35,7 @@ const TEXT_SORTS: ReadonlySet<string> = new Set(['full_name', 'email', 'brand_na
 type Change = (now: URLSearchParams) => Record<string, string>;
 
 /**
- * Search, sort, filter and page of a table. The URL is the state: a link, a reload and Back show the same rows. Words of fewer
+ * Search, sort, filters and page of a table. The URL is the state: a link, a reload and Back show the same rows. Words of fewer
  * than `least` letters are not searched for. Where a screen has several lists, `panel` is which: 'in' has its page under 'in-page'.
  */
 export function useTableState(least = 1, panel = ''): TableControl {
@@ -95,6 +98,8 @@ export function useTableState(least = 1, panel = ''): TableControl {
     sortBy: (column) => apply(() => ({ sort: column === DEFAULT_SORT ? '' : column, order: '' })),
     turn: () => apply((now) => ({ order: turned(now) })),
     filterBy: (filter) => apply(() => ({ filter })),
+    chosen: (key) => address.get(at(key)) ?? '',
+    choose: (key, value) => apply(() => ({ [key]: value })),
     goTo: (page) => apply(() => ({ page: page === 1 ? '' : String(page) })),
   };
 }

@@ -17,15 +17,17 @@ export type Choice = { value: string; label: string };
 export type ToolsProps = {
   control: TableControl;
   searchLabel: string;
-  /** Leave out where the order is given. */
+  /** Leave out where the order is given. Of a single one, only the direction is chosen. */
   sorts?: Choice[];
   filter?: { label: string; options: Choice[] };
+  /** A filter beside that one. `key` is its name in the URL. */
+  second?: { key: string; label: string; options: Choice[] };
   /** A hint about the search as it is typed. */
   hint?: string | null;
 };
 
 /** The tools above the rows: the search box, the sort order and the filter. */
-export function TableTools({ control, searchLabel, sorts, filter, hint = null }: ToolsProps) {
+export function TableTools({ control, searchLabel, sorts, filter, second, hint = null }: ToolsProps) {
   const { state } = control;
   const reachable = useReachable();
   const searchHint = state.short ? tableMessages.short : hint;
@@ -59,43 +61,62 @@ export function TableTools({ control, searchLabel, sorts, filter, hint = null }:
         </form>
         {shownHint === null ? null : <p className={styles.short}>{shownHint}</p>}
       </search>
-      {sorts || filter ? (
-        <div className={styles.line}>
-          {filter ? (
+      {sorts || filter ? <Choices {...{ control, sorts, filter, second }} /> : null}
+    </div>
+  );
+}
+
+/** The filters and the sort order, in one line. */
+function Choices({ control, sorts, filter, second }: Omit<ToolsProps, 'searchLabel' | 'hint'>) {
+  const { state } = control;
+  const reachable = useReachable();
+  return (
+    <div className={styles.line}>
+      {filter ? (
+        <SelectField
+          label={filter.label}
+          hideLabel
+          options={filter.options}
+          disabled={!reachable}
+          value={state.filter}
+          onChange={(event) => control.filterBy(event.target.value)}
+        />
+      ) : null}
+      {second ? (
+        <SelectField
+          label={second.label}
+          hideLabel
+          options={second.options}
+          disabled={!reachable}
+          value={control.chosen(second.key)}
+          onChange={(event) => control.choose(second.key, event.target.value)}
+        />
+      ) : null}
+      {sorts ? (
+        <>
+          {sorts.length > 1 ? (
             <SelectField
-              label={filter.label}
+              label={tableMessages.sort}
               hideLabel
-              options={filter.options}
+              options={sorts}
               disabled={!reachable}
-              value={state.filter}
-              onChange={(event) => control.filterBy(event.target.value)}
+              value={state.sort}
+              onChange={(event) => control.sortBy(event.target.value)}
             />
           ) : null}
-          {sorts ? (
-            <>
-              <SelectField
-                label={tableMessages.sort}
-                hideLabel
-                options={sorts}
-                disabled={!reachable}
-                value={state.sort}
-                onChange={(event) => control.sortBy(event.target.value)}
-              />
-              <IconButton
-                repeatable
-                label={`${tableMessages.turn}: ${state.descending ? tableMessages.descending : tableMessages.ascending}`}
-                disabled={!reachable}
-                onClick={control.turn}
-              >
-                {state.descending ? (
-                  <ArrowDownWideNarrow size={22} aria-hidden />
-                ) : (
-                  <ArrowUpNarrowWide size={22} aria-hidden />
-                )}
-              </IconButton>
-            </>
-          ) : null}
-        </div>
+          <IconButton
+            repeatable
+            label={`${tableMessages.turn}: ${state.descending ? tableMessages.descending : tableMessages.ascending}`}
+            disabled={!reachable}
+            onClick={control.turn}
+          >
+            {state.descending ? (
+              <ArrowDownWideNarrow size={22} aria-hidden />
+            ) : (
+              <ArrowUpNarrowWide size={22} aria-hidden />
+            )}
+          </IconButton>
+        </>
       ) : null}
     </div>
   );
