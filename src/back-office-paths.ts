@@ -24,6 +24,7 @@ export const adminPaths = {
   sellers: '/admin/sellers',
   products: '/admin/products',
   orders: '/admin/orders',
+  returns: '/admin/returns',
   content: '/admin/featured-categories',
   collections: '/admin/havendrip-collection',
   collection: '/admin/collection/:name',

@@ -89,6 +89,7 @@ export const adminMessages = {
     sellers: 'Sellers',
     products: 'Products',
     orders: 'Orders',
+    returns: 'Returns',
     content: 'Featured Categories',
     collections: 'Havendrip Collection',
     coupons: 'Coupons',

@@ -34,6 +34,7 @@ const places = [
   'sellers',
   'products',
   'orders',
+  'returns',
   'featured-categories',
   'havendrip-collection',
   'collection/campus-edit',
@@ -148,7 +149,17 @@ test("every screen of the admin's, online: axe finds nothing and nothing overflo
 test("an admin's tables that find nothing, and all screens without a connection, say so", async () => {
   const phone = await app.newPhone('/admin/login');
   await signInAsAdmin(phone.page);
-  const searched = ['users', 'sellers', 'products', 'orders', 'coupons', 'messages', 'mails', 'audit-log'];
+  const searched = [
+    'users',
+    'sellers',
+    'products',
+    'orders',
+    'returns',
+    'coupons',
+    'messages',
+    'mails',
+    'audit-log',
+  ];
   const nothing = [
     ...searched.map((table) => `${table}?q=zzzz`),
     'products?q=ab',

@@ -8,6 +8,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import Shirt from 'lucide-react/icons/shirt';
 import Store from 'lucide-react/icons/store';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
+import Undo2 from 'lucide-react/icons/undo-2';
 import Users from 'lucide-react/icons/users';
 import { adminMessages } from '#messages/back-office.ts';
 import { adminPaths } from '#back-office-paths';
@@ -25,6 +26,7 @@ const screens = {
   orders: lazyScreen(
     async () => (await import('./screens/orders/admin-orders-screen.tsx')).AdminOrdersScreen,
   ),
+  returns: lazyScreen(async () => (await import('./screens/returns/returns-screen.tsx')).ReturnsScreen),
   content: lazyScreen(async () => (await import('./screens/content/content-screen.tsx')).ContentScreen),
   collections: lazyScreen(
     async () => (await import('./screens/collections/admin-collections-screen.tsx')).AdminCollectionsScreen,
@@ -55,6 +57,7 @@ export const adminMap: BackOfficeMap = {
     { path: adminPaths.sellers, Screen: screens.sellers },
     { path: adminPaths.products, Screen: screens.products },
     { path: adminPaths.orders, Screen: screens.orders },
+    { path: adminPaths.returns, Screen: screens.returns },
     { path: adminPaths.content, Screen: screens.content },
     { path: adminPaths.collections, Screen: screens.collections },
     { path: adminPaths.collection, Screen: screens.collection },
@@ -69,6 +72,7 @@ export const adminMap: BackOfficeMap = {
     { to: adminPaths.sellers, label: links.sellers, Icon: Store },
     { to: adminPaths.products, label: links.products, Icon: Shirt },
     { to: adminPaths.orders, label: links.orders, Icon: ReceiptText },
+    { to: adminPaths.returns, label: links.returns, Icon: Undo2 },
     { to: adminPaths.content, label: links.content, Icon: Images },
     { to: adminPaths.collections, label: links.collections, Icon: Layers },
     { to: adminPaths.coupons, label: links.coupons, Icon: TicketPercent },

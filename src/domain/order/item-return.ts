@@ -12,6 +12,10 @@ export const RETURN_STATUSES = [
 ] as const;
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 
+/** Those in which somebody still has something to do. */
+export const OPEN_RETURN_STATUSES = ['requested', 'approved', 'received'] as const;
+export type OpenReturnStatus = (typeof OPEN_RETURN_STATUSES)[number];
+
 export const RETURN_REASONS = [
   'damaged',
   'wrong_item',
@@ -54,6 +58,11 @@ export type ItemReturn = {
   receivedAt: string | null;
   closedAt: string | null;
 };
+
+/** Whether somebody still has something to do. */
+export function isOpenReturn({ status }: Pick<ItemReturn, 'status'>): boolean {
+  return (OPEN_RETURN_STATUSES as readonly ReturnStatus[]).includes(status);
+}
 
 /** The status that a text from the server names; one that this version does not know yet counts as requested. */
 export function returnStatusOf(text: string | undefined): ReturnStatus {

@@ -141,6 +141,7 @@ export const adminOrdersMessages = {
   delivered: 'Delivered',
   tracking: 'Tracking',
   history: 'History',
+  returns: 'Show its returns',
   steps: 'The steps',
   historyFailed: 'Failed to load the history',
   roles: { shopper: 'shopper', seller: 'seller', system: 'the shop' } as Record<string, string>,

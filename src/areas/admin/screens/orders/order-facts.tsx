@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { AdminOrder } from '#data/queries/admin/orders.ts';
 import { times } from '#domain/money/money.ts';
+import { orderNumber } from '#domain/order/order-number.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
 import { adminOrdersMessages as messages } from '#messages/admin/admin-tables.ts';
 import { cartMessages } from '#messages/shop/cart.ts';
 import { formatPrice } from '#messages/format.ts';
 import { formatUsDate } from '#messages/dates.ts';
 import { amountName, ordersMessages, parcelRows, paymentMethod } from '#messages/shop/orders.ts';
+import { adminPaths, backOfficeLinkTo } from '#back-office-paths';
 import { Badge } from '#ui/states/badge.tsx';
 import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/pictures/picture.tsx';
@@ -31,31 +34,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
     <div className={styles.facts}>
       <ul aria-label={messages.items(order.items.length)}>
         {order.items.map((item) => (
-          <li key={item.id} className={classes(rows.row, rows.pictured, styles.item)}>
-            <Picture {...pictureSet(item.image)} sizes="56px" alt="" />
-            <div className={rows.facts}>
-              <p className={rows.name}>{item.name}</p>
-              <p className={rows.soft}>
-                {joined(
-                  [
-                    item.brandName,
-                    cartMessages.choice(item.size, item.color),
-                    ordersMessages.quantity(item.quantity),
-                  ],
-                  ' · ',
-                )}
-              </p>
-              {item.trackingNumber ? (
-                <p className={rows.soft}>
-                  {messages.tracking}: <Isolated text={item.trackingNumber} />
-                </p>
-              ) : null}
-            </div>
-            <div className={rows.side}>
-              <p className={rows.amount}>{formatPrice(times(item.price, item.quantity))}</p>
-              <RowStatus status={item.status} />
-            </div>
-          </li>
+          <OrderItem key={item.id} item={item} />
         ))}
       </ul>
       <dl className={styles.list}>
@@ -93,7 +72,45 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
         {fact(messages.userId, order.userId ?? messages.nobody)}
         {fact(messages.transaction, order.transactionId)}
       </dl>
+      {order.items.some(({ returns }) => returns.length > 0) ? (
+        <Link
+          to={backOfficeLinkTo.table(adminPaths.returns, { q: orderNumber(order.id) })}
+          className={styles.returns}
+        >
+          {messages.returns}
+        </Link>
+      ) : null}
       <OrderSteps orderId={order.id} />
     </div>
+  );
+}
+
+function OrderItem({ item }: { item: AdminOrder['items'][number] }) {
+  return (
+    <li className={classes(rows.row, rows.pictured, styles.item)}>
+      <Picture {...pictureSet(item.image)} sizes="56px" alt="" />
+      <div className={rows.facts}>
+        <p className={rows.name}>{item.name}</p>
+        <p className={rows.soft}>
+          {joined(
+            [
+              item.brandName,
+              cartMessages.choice(item.size, item.color),
+              ordersMessages.quantity(item.quantity),
+            ],
+            ' · ',
+          )}
+        </p>
+        {item.trackingNumber ? (
+          <p className={rows.soft}>
+            {messages.tracking}: <Isolated text={item.trackingNumber} />
+          </p>
+        ) : null}
+      </div>
+      <div className={rows.side}>
+        <p className={rows.amount}>{formatPrice(times(item.price, item.quantity))}</p>
+        <RowStatus status={item.status} />
+      </div>
+    </li>
   );
 }
