@@ -9,6 +9,7 @@ export const AUDIT_SUBJECTS = [
   'coupons',
   'user_profiles',
   'order_items',
+  'returns',
   'contact_messages',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
@@ -29,9 +30,13 @@ export type AuditEntry = {
 
 export type FieldChange = { field: string; before: string | null; after: string | null };
 
+// The entry names who acted. This is the id of the same person.
+const REPEATED: ReadonlySet<string> = new Set(['decided_by']);
+
 /** The fields that an entry changed; null where there was nothing. Fields that stayed empty are left out. */
 export function fieldChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((field) => !REPEATED.has(field))
     .map((field) => ({ field, before: shown(before[field]), after: shown(after[field]) }))
     .filter((change) => change.before !== change.after);
 }

@@ -1,8 +1,10 @@
 import type { AuditEntry, AuditSubject } from '../../domain/admin/audit.ts';
+import { RETURN_STATUSES } from '../../domain/order/item-return.ts';
 import { orderNumber } from '../../domain/order/order-number.ts';
 import { counted, formatNumber } from '../counted.ts';
 import { formatUsDate, formatUsDateTime } from '../dates.ts';
 import { ordersMessages } from '../shop/orders.ts';
+import { RETURN_STATUS_WORDS } from '../returns/words.ts';
 import { sentence } from '../sentence.ts';
 
 export const tableMessages = {
@@ -209,19 +211,27 @@ export const auditMessages = {
     coupons: 'Coupon',
     user_profiles: 'User',
     order_items: 'Order',
+    returns: 'Return',
     contact_messages: 'Message',
   } satisfies Record<AuditSubject, string>,
-  /** 'Meera changed Plain shirt'. */
-  sentence: ({ actorName, verb, subjectName, subjectId }: AuditEntry): string =>
-    sentence`${actorName || 'The shop'} ${VERBS[verb]} ${subjectName || subjectId}`,
+  /** 'Meera changed Plain shirt', 'Kapas Club refused a return'. */
+  sentence: ({ actorName, verb, subject, subjectName, subjectId, after }: AuditEntry): string => {
+    const who = actorName || 'The shop';
+    if (subject !== 'returns') return sentence`${who} ${VERBS[verb]} ${subjectName || subjectId}`;
+    const status = RETURN_STATUSES.find((known) => known === after['status']);
+    return sentence`${who} ${status === undefined ? VERBS[verb] : RETURN_STATUS_WORDS[status].toLowerCase()} a return`;
+  },
   /** Which one, where its name does not say so: 'Order #8E48CA53', 'ID 42'. */
   which: ({ subject, subjectId, subjectName }: AuditEntry): string | null => {
     if (subject === 'order_items') return ordersMessages.order(orderNumber(subjectId));
+    // Its name is the id of its order.
+    if (subject === 'returns') return ordersMessages.order(orderNumber(subjectName));
     // A coupon's and a collection's name is their id. Of a long one the beginning, by which it is found here.
     if (subjectId.toLowerCase() === subjectName.toLowerCase()) return null;
     return sentence`ID ${subjectId.split('-', 1).join()}`;
   },
   showOrder: 'Show the order',
+  showReturns: 'Show the returns of the order',
   before: 'Before',
   after: 'After',
   fields: (count: number) => counted(count, 'field'),

@@ -39,6 +39,14 @@ export function AuditRow({ entry, ...unfolding }: { entry: AuditEntry } & Unfold
           {auditMessages.showOrder}
         </Link>
       ) : null}
+      {entry.subject === 'returns' ? (
+        <Link
+          to={backOfficeLinkTo.table(adminPaths.returns, { q: orderNumber(entry.subjectName) })}
+          className={styles.order}
+        >
+          {auditMessages.showReturns}
+        </Link>
+      ) : null}
       <dl className={styles.changes}>
         {changes.map(({ field, before, after }) => (
           <div key={field}>

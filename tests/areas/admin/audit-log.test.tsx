@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { AuditScreen } from '#areas/admin/screens/audit/audit-screen.tsx';
+import { shopCall } from '#support/mock-data-layer.ts';
+import { acting, control, render } from '#support/render.ts';
+
+type Row = Record<string, unknown>;
+
+const ORDER = '8e48ca53-0000-4000-8000-000000000000';
+
+test('the log says what became of a return and of which order, and leads to it', async () => {
+  const entry = (more: Row): Row => ({
+    id: '1',
+    created_at: '2026-11-01T00:00:00Z',
+    actor_name: 'Meera',
+    actor_role: 'admin',
+    subject: 'returns',
+    subject_id: 'r1',
+    subject_name: ORDER,
+    verb: 'update',
+    before: { status: 'refused', note: 'It was worn', decided_by: 's1' },
+    after: { status: 'approved', note: 'The picture shows a hole', decided_by: 'u7' },
+    ...more,
+  });
+  const entries = [
+    entry({}),
+    entry({ id: '2', after: { status: 'from a later version' } }),
+    entry({ id: '3', actor_name: 'Kapas Club', after: { status: 'refunded' } }),
+  ];
+  shopCall.mockResolvedValue({ total: 3, rows: entries });
+  await render(<AuditScreen />);
+  const rows = [...document.querySelectorAll('li')].map((row) => row.textContent ?? '');
+  expect(rows[0]).toContain('Meera approved a return');
+  expect(rows[0]).toContain('Order #8E48CA53');
+  expect(rows[1]).toContain('Meera changed a return');
+  expect(rows[2]).toContain('Kapas Club refunded a return');
+  await acting(() => document.querySelector<HTMLElement>('li button')?.click());
+  expect(document.querySelector('li dl')?.textContent).toContain('The picture shows a hole');
+  // That is the id of the one who acted.
+  expect(document.querySelector('li dl')?.textContent).not.toMatch(/decided by/i);
+  expect(control('Show the returns of the order').getAttribute('href')).toBe('/admin/returns?q=8E48CA53');
+});
