@@ -25,6 +25,7 @@ export const adminPaths = {
   products: '/admin/products',
   orders: '/admin/orders',
   returns: '/admin/returns',
+  returnRates: '/admin/return-rates',
   content: '/admin/featured-categories',
   collections: '/admin/havendrip-collection',
   collection: '/admin/collection/:name',

@@ -90,6 +90,7 @@ export const adminMessages = {
     products: 'Products',
     orders: 'Orders',
     returns: 'Returns',
+    returnRates: 'Return Rates',
     content: 'Featured Categories',
     collections: 'Havendrip Collection',
     coupons: 'Coupons',

@@ -42,6 +42,7 @@ test("every screen of the admin's is behind its door, which says who may not pas
     '/mails',
     '/audit-log',
     '/returns?filter=open',
+    '/return-rates',
     '/orders?filter=delivered',
   ]) {
     await page.goto(`/admin${address}`);

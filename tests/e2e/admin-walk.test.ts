@@ -35,6 +35,7 @@ const places = [
   'products',
   'orders',
   'returns',
+  'return-rates',
   'featured-categories',
   'havendrip-collection',
   'collection/campus-edit',

@@ -4,6 +4,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Layers from 'lucide-react/icons/layers';
 import MailX from 'lucide-react/icons/mail-x';
 import MessageSquare from 'lucide-react/icons/message-square';
+import Percent from 'lucide-react/icons/percent';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Shirt from 'lucide-react/icons/shirt';
 import Store from 'lucide-react/icons/store';
@@ -27,6 +28,9 @@ const screens = {
     async () => (await import('./screens/orders/admin-orders-screen.tsx')).AdminOrdersScreen,
   ),
   returns: lazyScreen(async () => (await import('./screens/returns/returns-screen.tsx')).ReturnsScreen),
+  returnRates: lazyScreen(
+    async () => (await import('./screens/return-rates/return-rates-screen.tsx')).ReturnRatesScreen,
+  ),
   content: lazyScreen(async () => (await import('./screens/content/content-screen.tsx')).ContentScreen),
   collections: lazyScreen(
     async () => (await import('./screens/collections/admin-collections-screen.tsx')).AdminCollectionsScreen,
@@ -58,6 +62,7 @@ export const adminMap: BackOfficeMap = {
     { path: adminPaths.products, Screen: screens.products },
     { path: adminPaths.orders, Screen: screens.orders },
     { path: adminPaths.returns, Screen: screens.returns },
+    { path: adminPaths.returnRates, Screen: screens.returnRates },
     { path: adminPaths.content, Screen: screens.content },
     { path: adminPaths.collections, Screen: screens.collections },
     { path: adminPaths.collection, Screen: screens.collection },
@@ -73,6 +78,7 @@ export const adminMap: BackOfficeMap = {
     { to: adminPaths.products, label: links.products, Icon: Shirt },
     { to: adminPaths.orders, label: links.orders, Icon: ReceiptText },
     { to: adminPaths.returns, label: links.returns, Icon: Undo2 },
+    { to: adminPaths.returnRates, label: links.returnRates, Icon: Percent },
     { to: adminPaths.content, label: links.content, Icon: Images },
     { to: adminPaths.collections, label: links.collections, Icon: Layers },
     { to: adminPaths.coupons, label: links.coupons, Icon: TicketPercent },

@@ -86,3 +86,21 @@ export const adminReturnsMessages = {
     },
   },
 } as const;
+
+export const returnRatesMessages = {
+  title: 'Return Rates',
+  rates: 'The rates',
+  failed: 'Failed to load the rates',
+  loadError: 'Error loading the rates',
+  days: 'Delivered in',
+  lastDays: (days: number) => `The last ${counted(days, 'day')}`,
+  empty: 'No returns in these days',
+  emptyHint: 'A seller is listed once pieces that were delivered in these days are asked back.',
+  delivered: (pieces: number) => `${counted(pieces, 'piece')} delivered`,
+  returned: (pieces: number) => `${formatNumber(pieces)} returned`,
+  refused: (pieces: number) => `${formatNumber(pieces)} refused`,
+  /** '30.8%'. */
+  rate: (rate: number) => sentence`${Math.round(rate * 1000) / 10}%`,
+  returns: 'Returns',
+  returnsTo: (brand: string) => sentence`Returns to ${brand}`,
+} as const;
