@@ -24,6 +24,7 @@ const COLUMNS = {
   featured_categories: ['category_name', 'description'],
   contact_messages: ['name', 'message'],
   order_history: ['note'],
+  returns: ['words', 'note'],
 };
 
 let app: TestApp;
@@ -31,6 +32,13 @@ let typed: string[];
 beforeAll(async () => {
   app = await startApp();
   await app.sql`insert into public.contact_messages (name, email, message) values ('Nia', 'nia@mail.test', 'Does it shrink?')`;
+  await app.sql`
+    insert into public.returns (key, shopper_id, order_id, item_id, seller_id, quantity, reason, words, wanted, status, note,
+      decided_by, decided_at, closed_at, amount)
+    select gen_random_uuid(), o.user_id, o.id, i.id, i.seller_id, 1, 'damaged', 'It has a hole', 'refund', 'refused',
+      'It was worn', i.seller_id, now(), now(), i.price_at_time
+    from public.order_items i join public.orders o on o.id = i.order_id
+    where i.item_status = 'delivered' and o.user_id is not null order by i.delivered_at desc, i.id limit 1`;
   typed = await app.sql.begin(async (sql) => {
     // Brands from before the rule may have such names.
     await sql`alter table public.sellers drop constraint sellers_brand_letters`;
@@ -117,6 +125,8 @@ test('no text that somebody typed turns another on a screen of an admin', async 
     'sellers',
     'products',
     'orders',
+    'returns',
+    'return-rates',
     'featured-categories',
     'havendrip-collection',
     'collection/campus-edit',
