@@ -12,6 +12,7 @@ export const sellerPaths = {
   importProducts: '/seller/import-products',
   sizeChart: '/seller/size-chart',
   orders: '/seller/orders',
+  returns: '/seller/returns',
   completedOrders: '/seller/completed-orders',
 } as const;
 

@@ -66,6 +66,7 @@ export const sellerMessages = {
     products: 'Your Products',
     addProduct: 'Add Product',
     orders: 'Orders to Dispatch',
+    returns: 'Returns',
     completedOrders: 'Completed Orders',
     sizeChart: 'Size Chart',
   },

@@ -4,6 +4,7 @@ import PackageOpen from 'lucide-react/icons/package-open';
 import PackagePlus from 'lucide-react/icons/package-plus';
 import Ruler from 'lucide-react/icons/ruler';
 import Shirt from 'lucide-react/icons/shirt';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { sellerMessages } from '#messages/back-office.ts';
 import { sellerPaths } from '#back-office-paths';
 import { lazyScreen } from '#ui/lazy-screen.ts';
@@ -14,6 +15,7 @@ import { SellerLoginScreen } from './screens/login/seller-login-screen.tsx';
 
 const screens = {
   orders: lazyScreen(async () => (await import('./screens/orders/dispatch-screen.tsx')).DispatchScreen),
+  returns: lazyScreen(async () => (await import('./screens/returns/returns-screen.tsx')).ReturnsScreen),
   completedOrders: lazyScreen(
     async () =>
       (await import('./screens/completed-orders/completed-orders-screen.tsx')).CompletedOrdersScreen,
@@ -63,6 +65,7 @@ export const sellerMap: BackOfficeMap = {
     { path: sellerPaths.importProducts, Screen: products.importing },
     { path: sellerPaths.sizeChart, Screen: products.sizeChart },
     { path: sellerPaths.orders, Screen: screens.orders },
+    { path: sellerPaths.returns, Screen: screens.returns },
     { path: sellerPaths.completedOrders, Screen: screens.completedOrders },
   ],
   MenuExtra: NewOrderSettings,
@@ -72,6 +75,7 @@ export const sellerMap: BackOfficeMap = {
     { to: sellerPaths.products, label: links.products, Icon: Shirt },
     { to: sellerPaths.addProduct, label: links.addProduct, Icon: PackagePlus },
     { to: sellerPaths.orders, label: links.orders, Icon: PackageOpen },
+    { to: sellerPaths.returns, label: links.returns, Icon: Undo2 },
     { to: sellerPaths.completedOrders, label: links.completedOrders, Icon: CircleCheckBig },
     { to: sellerPaths.sizeChart, label: links.sizeChart, Icon: Ruler },
   ],

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useListings } from '#data/queries/seller/listings.ts';
 import { dispatchItemNow, useSellerPulledAt } from '#data/queries/seller/seller.ts';
+import { returnNow } from '#data/queries/seller/seller-returns.ts';
 import { BLANK_FIELDS, joinList, splitList } from '#domain/listing/listing-fields.ts';
+import { isOpenReturn } from '#domain/order/item-return.ts';
 import { productFormMessages } from '#messages/seller/product-form.ts';
 import { sellerPaths } from '#back-office-paths';
 import { toast } from '#ui/layers/toast.ts';
@@ -10,8 +12,8 @@ import { dropDraft, draftsOf, saveDraft, readDraft, type DraftFields } from '../
 const LONG_MS = 8000;
 
 /**
- * Drops what was typed about products and items that the shop no longer has: nothing would ever show it. A description that was
- * written is long work: it becomes that of a new product, as soon as no other is begun.
+ * Drops what was typed about products and items that the shop no longer has, and about returns that are closed: nothing would ever
+ * show it. A description that was written is long work: it becomes that of a new product, as soon as no other is begun.
  */
 export function useGoneDrafts(owner: string): void {
   const inventory = useListings();
@@ -26,12 +28,19 @@ export function useGoneDrafts(owner: string): void {
       const product = /^product-(\d+)$/.exec(form)?.[1];
       const item = /^tracking-(.+)$/.exec(form)?.[1];
       if (item !== undefined && dispatchItemNow(item) === null) dropDraft(owner, form);
+      const request = /^return-[a-z]+-(.+)$/.exec(form)?.[1];
+      if (request !== undefined && !isOpenNow(request)) dropDraft(owner, form);
       if (product !== undefined && !products.has(product)) settle(owner, form);
     }
   });
   useEffect(() => {
     if (known && pulledAt !== null) drop();
   }, [known, pulledAt]);
+}
+
+function isOpenNow(id: string): boolean {
+  const request = returnNow(id);
+  return request !== null && isOpenReturn(request);
 }
 
 function settle(owner: string, form: string): void {

@@ -4,7 +4,8 @@ import type { DispatchItem, Listing, SellerProfile } from '#domain/account/selle
 import type { DispatchDoc } from '../schema/seller-dispatch.ts';
 import type { ListingDoc } from '../schema/seller-listings.ts';
 import type { SellerProfileDoc } from '../schema/seller-profile.ts';
-import { orderedFacts, productFacts } from '../schema/from-row.ts';
+import type { SellerReturn } from '#domain/order/seller-returns.ts';
+import { orderedFacts, productFacts, returnFromDoc } from '../schema/from-row.ts';
 import { withoutOverrides } from '#domain/text/isolated.ts';
 
 /** A seller's product with prices in paise, its stock, and the version that an edit sends back. */
@@ -39,6 +40,27 @@ export function dispatchFromWire(doc: Omit<DispatchDoc, 'seq' | 'gone'>): Dispat
     estimatedDeliveryDate: doc.estimated_delivery_date ?? null,
     partCash: doc.amount_due == null ? null : fromRupees(doc.amount_due),
     cash: doc.cash == null ? null : fromRupees(doc.cash),
+  };
+}
+
+/** A row of `seller_returns`: a return with its item, without the order. */
+export type ReturnRow = Parameters<typeof returnFromDoc>[0] &
+  Pick<DispatchDoc, 'order_id' | 'product_name' | 'product_image' | 'size' | 'color'> & {
+    bought_quantity?: number;
+  };
+
+/** Turns a row of `seller_returns` into fields. Nobody's name or phone number is in it. */
+export function sellerReturnFromWire(row: ReturnRow): SellerReturn {
+  return {
+    ...returnFromDoc(row),
+    orderId: row.order_id ?? '',
+    name: row.product_name ?? '',
+    image: row.product_image ?? '',
+    size: row.size ?? '',
+    color: row.color ?? '',
+    bought: row.bought_quantity ?? 1,
+    recipient: null,
+    phone: null,
   };
 }
 

@@ -7,4 +7,5 @@ export const FIELD_LIMITS = {
   state: 100,
   trackingNumber: 100,
   gstNumber: 20,
+  returnNote: 500,
 } as const;

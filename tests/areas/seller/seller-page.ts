@@ -1,9 +1,11 @@
 // A page of the seller's area: who is signed in, and what the device holds.
 import { fromRupees } from '#domain/money/money.ts';
 import type { DispatchItem, SellerProfile } from '#domain/account/seller.ts';
+import type { ItemReturn } from '#domain/order/item-return.ts';
 import { presetData } from '#support/render-with-data.tsx';
 import type { PageData } from '#support/page-data.ts';
 import { listingOf, SELLER } from '../../domain/listing-of.ts';
+import { returnOf } from '../../domain/return-of.ts';
 
 export const profileOf = (facts: Partial<SellerProfile> = {}): SellerProfile => ({
   brandName: 'Kapas Club',
@@ -49,6 +51,15 @@ export const dispatchOf = (facts: Partial<DispatchItem> = {}): DispatchItem => (
   returns: [],
   ...facts,
 });
+
+/** A delivered item of which these returns were asked for. */
+export const returned = (...returns: Partial<ItemReturn>[]): DispatchItem =>
+  dispatchOf({
+    status: 'delivered',
+    deliveredAt: hoursAgo(30),
+    quantity: 2,
+    returns: returns.map((facts) => returnOf({ createdAt: hoursAgo(2), ...facts })),
+  });
 
 /** Signs the seller in, with this on the device. */
 export function signIn(held: Partial<PageData> = {}): void {

@@ -1,0 +1,63 @@
+import type { DispatchItem } from '../account/seller.ts';
+import { dayNumber } from '../time/indian-day.ts';
+import { isOpenReturn, type ItemReturn, type OpenReturnStatus } from './item-return.ts';
+
+/** A return as its seller lists it, with what was ordered. `bought`: the pieces that were ordered. */
+export type SellerReturn = ItemReturn &
+  Pick<DispatchItem, 'orderId' | 'name' | 'image' | 'size' | 'color'> & {
+    bought: number;
+    /** Null in lists without the order. */
+    recipient: string | null;
+    phone: string | null;
+  };
+
+/** How the pieces of an exchange are held. `until`: an ISO time. */
+export type Hold = { kind: 'until'; until: string } | { kind: 'held' } | { kind: 'ended' };
+
+/** The returns that somebody still has to end, the oldest first. */
+export function openReturns(items: readonly DispatchItem[]): SellerReturn[] {
+  return items
+    .flatMap((item) => item.returns.filter(isOpenReturn).map((request) => listed(request, item)))
+    .sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
+}
+
+function listed(request: ItemReturn, item: DispatchItem): SellerReturn {
+  const { orderId, name, image, size, color, quantity, recipient, phone } = item;
+  return { ...request, orderId, name, image, size, color, bought: quantity, recipient, phone };
+}
+
+/** A return of one of these items by its id, open or closed; null when none has it. */
+export function findReturn(items: readonly DispatchItem[], id: string): ItemReturn | null {
+  return items.flatMap(({ returns }) => returns).find((request) => request.id === id) ?? null;
+}
+
+/** How many open returns stand in each status. */
+export function countReturns(
+  returns: readonly Pick<ItemReturn, 'status'>[],
+): Record<OpenReturnStatus, number> {
+  const count = (wanted: OpenReturnStatus) => returns.filter(({ status }) => status === wanted).length;
+  return { requested: count('requested'), approved: count('approved'), received: count('received') };
+}
+
+/** Days in India since it was asked for, until it was closed or `now` (server time, ms). Never negative. */
+export function returnDays(
+  { createdAt, closedAt }: Pick<ItemReturn, 'createdAt' | 'closedAt'>,
+  now: number,
+): number {
+  const end = closedAt === null ? now : Date.parse(closedAt);
+  return Math.max(0, dayNumber(end) - dayNumber(Date.parse(createdAt)));
+}
+
+/**
+ * Whether the pieces of an exchange are held: until a moment while it waits for a decision, then until they are sent. A hold of
+ * three days may have ended. Null for a refund and for a closed return. `now`: server time, ms.
+ */
+export function holdOf(
+  { status, exchange }: Pick<ItemReturn, 'status' | 'exchange'>,
+  now: number,
+): Hold | null {
+  if (exchange === null || !isOpenReturn({ status })) return null;
+  const { isHeld, heldUntil } = exchange;
+  if (!isHeld || (heldUntil !== null && Date.parse(heldUntil) <= now)) return { kind: 'ended' };
+  return heldUntil === null ? { kind: 'held' } : { kind: 'until', until: heldUntil };
+}

@@ -1,0 +1,250 @@
+// @vitest-environment happy-dom
+// The steps of a return, by its seller: what is asked and sent, and who else may have been first.
+import { expect, test, vi } from 'vitest';
+import { fetchAnew, shopCall } from '#support/mock-data-layer.ts';
+import { acting, control, renderAt, tap, tapMore, tapOn, textIn, type } from '#support/render.ts';
+import { connectionIs, presetData } from '#support/render-with-data.tsx';
+import { toastTexts } from '#support/shown-toasts.ts';
+import { draftsOf } from '#areas/common/forms/drafts.ts';
+import { ReturnsScreen } from '#areas/seller/screens/returns/returns-screen.tsx';
+import { fromRupees } from '#domain/money/money.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
+import type { ItemReturn } from '#domain/order/item-return.ts';
+import { SELLER } from '../../domain/listing-of.ts';
+import { profileOf, returned, says, signIn } from './seller-page.ts';
+
+const returns = (status: string) => renderAt(`/seller/returns?status=${status}`, <ReturnsScreen />);
+const cards = () => [...document.querySelectorAll('article')].map((card) => card.textContent ?? '');
+const tabs = () => [...document.querySelectorAll('[role="tab"]')].map((tab) => tab.textContent);
+const steps = () =>
+  shopCall.mock.calls.filter(([name]) => name.endsWith('_return')).map((sent) => sent.slice(0, 2));
+const alerts = () => [...document.querySelectorAll('[role="alert"]')].map((alert) => alert.textContent);
+/** Presses a button of the question or sheet that is open. */
+const answer = (name: string) =>
+  tapOn(() =>
+    [...document.querySelectorAll<HTMLElement>('[aria-modal] button')].find(
+      ({ textContent }) => textContent === name,
+    ),
+  );
+const became = (facts: Partial<ItemReturn>) => presetData({ dispatch: [returned(facts)] });
+const exchange = { size: 'L', color: '', isHeld: true, heldUntil: null };
+/** The shop takes this step, and the next sync brings what the return has become. */
+const takes = (facts: Partial<ItemReturn>) => fetchAnew.mockImplementationOnce(async () => became(facts));
+
+test('approving shows where the pieces are sent, and sends a note that outlives the screen', async () => {
+  signIn({ dispatch: [returned({})] });
+  const end = await returns('requested');
+  await tap('Approve');
+  expect(says('send the pieces to your business address: 12 Mill Lane')).toBe(true);
+  await type('Note for the shopper (optional)', ' By Speed Post, please ');
+  await end();
+  await returns('requested');
+  await tap('Approve');
+  expect(textIn('Note for the shopper (optional)')).toBe(' By Speed Post, please ');
+  takes({ status: 'approved' });
+  await answer('Approve');
+  expect(steps()).toEqual([
+    ['decide_return', { p_return_id: 'return', p_approve: true, p_note: 'By Speed Post, please' }],
+  ]);
+  expect(toastTexts).toEqual(['Return approved']);
+  expect(draftsOf(SELLER)).toEqual([]);
+  expect(tabs()[1]).toBe('Approved (1)');
+});
+
+test('a seller without an address is told to write where the pieces go', async () => {
+  signIn({ dispatch: [returned({})], sellerProfile: profileOf({ address: '' }) });
+  await returns('requested');
+  await tap('Approve');
+  expect(says('You have no business address in your profile.')).toBe(true);
+});
+
+test('an exchange whose pieces are gone says so, and stays open with its note', async () => {
+  signIn({ dispatch: [returned({ exchange: { ...exchange, isHeld: false } })] });
+  await returns('requested');
+  await tap('Approve');
+  expect(says('They are taken from your stock again, if there are enough.')).toBe(true);
+  await type('Note for the shopper (optional)', 'Soon');
+  shopCall.mockRejectedValueOnce(new ShopError('out_of_stock'));
+  await answer('Approve');
+  expect(alerts()).toEqual([expect.stringContaining('There are not enough pieces of the other size.')]);
+  expect(textIn('Note for the shopper (optional)')).toBe('Soon');
+  // The list may be as old as the answer shows.
+  expect(fetchAnew).toHaveBeenCalledTimes(1);
+});
+
+test('a refusal needs a reason of at most 500 characters, which is kept until it is sent', async () => {
+  signIn({ dispatch: [returned({})] });
+  await returns('requested');
+  await tapMore('Boxy Cotton Shirt', 'Refuse return');
+  await answer('Refuse return');
+  expect(alerts()).toEqual(['Please write a reason']);
+  await type('Reason for the shopper', 'x'.repeat(501));
+  await answer('Refuse return');
+  expect(alerts()).toEqual(['Please write at most 500 characters']);
+  expect(steps()).toEqual([]);
+  await type('Reason for the shopper', 'It was worn');
+  shopCall.mockRejectedValueOnce(new ShopError('network'));
+  await answer('Refuse return');
+  expect(alerts()[0]).toMatch(/^Failed to refuse the return: \S/);
+  expect(draftsOf(SELLER)).toEqual(['return-reason-return']);
+  takes({ status: 'refused', closedAt: '2026-11-24T06:00:00Z' });
+  await answer('Refuse return');
+  expect(steps().at(-1)).toEqual([
+    'decide_return',
+    { p_return_id: 'return', p_approve: false, p_note: 'It was worn' },
+  ]);
+  expect([toastTexts, draftsOf(SELLER), cards()]).toEqual([['Return refused'], [], []]);
+});
+
+test.each([
+  ['Yes, add to stock', true],
+  ['No, do not sell it', false],
+])('received pieces are asked for their state: %s', async (name, isResaleable) => {
+  signIn({ dispatch: [returned({ status: 'approved' })] });
+  await returns('approved');
+  await tap('Mark as received');
+  await answer('It has not come yet');
+  expect(steps()).toEqual([]);
+  await tap('Mark as received');
+  takes({ status: 'received', isResaleable });
+  await answer(name);
+  expect(steps()).toEqual([['receive_return', { p_return_id: 'return', p_is_resaleable: isResaleable }]]);
+  expect([toastTexts, tabs()[2]]).toEqual([['Return received'], 'Received (1)']);
+});
+
+test('a refund shows its UPI address on request, and is marked as paid there after a question', async () => {
+  const copied = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText: copied }, configurable: true });
+  signIn({ dispatch: [returned({ status: 'received', shipping: fromRupees(49) })] });
+  await returns('received');
+  expect(says('Refund to pay: ₹948 (₹899 and ₹49 for delivery)')).toBe(true);
+  shopCall.mockResolvedValueOnce('asha@okbank');
+  await tap('Show the UPI address');
+  expect(shopCall.mock.calls.map((sent) => sent.slice(0, 2))).toEqual([
+    ['return_refund_address', { p_return_id: 'return' }],
+  ]);
+  expect(says('UPI addressasha@okbank')).toBe(true);
+  const stored = Array.from({ length: localStorage.length }, (_, n) =>
+    localStorage.getItem(localStorage.key(n) ?? ''),
+  );
+  expect(stored.join(' ')).not.toContain('okbank');
+  await tap('Copy');
+  expect(copied).toHaveBeenCalledWith('asha@okbank');
+  await tap('Refund paid');
+  expect(says('Confirm that you have paid ₹948 to asha@okbank.')).toBe(true);
+  await answer('Not yet');
+  expect(steps()).toEqual([]);
+  await tap('Refund paid');
+  takes({ status: 'refunded', closedAt: '2026-11-24T06:00:00Z' });
+  await answer('Refund paid');
+  expect(steps()).toEqual([['settle_return', { p_return_id: 'return', p_upi: 'asha@okbank' }]]);
+  expect([toastTexts, cards()]).toEqual([['UPI address copied', 'Refund marked as paid'], []]);
+});
+
+test('a UPI address that the shopper has changed is read again, and nothing is marked as paid', async () => {
+  signIn({ dispatch: [returned({ status: 'received' })] });
+  await returns('received');
+  shopCall.mockResolvedValueOnce('asha@okbank');
+  await tap('Show the UPI address');
+  shopCall.mockRejectedValueOnce(new ShopError('upi_changed')).mockResolvedValueOnce('asha@newbank');
+  await tap('Refund paid');
+  await answer('Refund paid');
+  expect(alerts()).toEqual([expect.stringContaining('The new one is shown now.')]);
+  expect(says('UPI addressasha@newbank')).toBe(true);
+  expect(toastTexts).toEqual([]);
+});
+
+test('a UPI address that cannot be read says why, and can be asked for again', async () => {
+  signIn({ dispatch: [returned({ status: 'received' })] });
+  await returns('received');
+  shopCall.mockRejectedValueOnce(new ShopError('network'));
+  await tap('Show the UPI address');
+  expect(alerts()[0]).toMatch(/^Failed to read the UPI address: \S/);
+  shopCall.mockResolvedValueOnce('asha@okbank');
+  await tap('Show the UPI address');
+  expect([says('asha@okbank'), alerts()]).toEqual([true, []]);
+});
+
+test('an exchange is marked as sent with a tracking number, whose draft outlives the screen', async () => {
+  signIn({ dispatch: [returned({ status: 'received', exchange })] });
+  const end = await returns('received');
+  await tap('Other size sent');
+  expect((control('Submit') as HTMLButtonElement).disabled).toBe(true);
+  await type('Tracking number', 'SPEED 9');
+  await end();
+  await returns('received');
+  expect(textIn('Tracking number')).toBe('SPEED 9');
+  shopCall.mockRejectedValueOnce(new ShopError('timeout'));
+  await tap('Submit');
+  expect(alerts()[0]).toMatch(/^Failed to mark the exchange as sent: \S/);
+  takes({ status: 'exchanged', closedAt: '2026-11-24T06:00:00Z', exchange });
+  await tap('Submit');
+  expect(steps().at(-1)).toEqual(['settle_return', { p_return_id: 'return', p_tracking_number: 'SPEED 9' }]);
+  expect([toastTexts, draftsOf(SELLER)]).toEqual([['Exchange marked as sent'], []]);
+});
+
+test('an exchange that the shopper gives up for a refund is not sent, and shows the refund', async () => {
+  signIn({ dispatch: [returned({ status: 'received', exchange })] });
+  await returns('received');
+  await tap('Other size sent');
+  await type('Tracking number', 'SPEED 9');
+  shopCall.mockRejectedValueOnce(new ShopError('upi_changed'));
+  await tap('Submit');
+  expect(alerts()).toEqual([expect.stringContaining('The shopper takes a refund in place of the exchange.')]);
+  await acting(() => became({ status: 'received' }));
+  expect(control('Show the UPI address')).toBeDefined();
+});
+
+test('a step that somebody else has overtaken says how the return stands', async () => {
+  signIn({ dispatch: [returned({ status: 'approved' })] });
+  const end = await returns('approved');
+  await tap('Mark as received');
+  shopCall.mockRejectedValueOnce(new ShopError('transition_refused'));
+  takes({ status: 'withdrawn', closedAt: '2026-11-24T06:00:00Z' });
+  await answer('Yes, add to stock');
+  const told = 'Nothing was changed: the return of Boxy Cotton Shirt is already withdrawn.';
+  expect(toastTexts.splice(0)).toEqual([told]);
+  await end();
+
+  // While a question is open here.
+  signIn({ dispatch: [returned({ status: 'approved' })] });
+  await returns('approved');
+  await tap('Mark as received');
+  await acting(() => became({ status: 'withdrawn', closedAt: '2026-11-24T06:00:00Z' }));
+  expect(toastTexts.splice(0)).toEqual([told]);
+});
+
+test('a refused step without news of the return keeps what was typed', async () => {
+  signIn({ dispatch: [returned({})] });
+  await returns('requested');
+  await tapMore('Boxy Cotton Shirt', 'Refuse return');
+  await type('Reason for the shopper', 'It was worn');
+  shopCall.mockRejectedValueOnce(new ShopError('transition_refused'));
+  await answer('Refuse return');
+  expect(toastTexts.splice(0)).toEqual([expect.stringContaining('has changed in the meantime')]);
+  expect(draftsOf(SELLER)).toEqual(['return-reason-return']);
+});
+
+test.each([
+  ['requested', {}, ['Approve'], true],
+  ['approved', {}, ['Mark as received'], false],
+  ['received', {}, ['Show the UPI address'], false],
+  ['received', { exchange }, ['Other size sent'], false],
+] as const)(
+  'without a connection a return that is %s is read, and its steps rest',
+  async (status, facts, names, more) => {
+    signIn({ dispatch: [returned({ status, ...facts })] });
+    await returns(status);
+    await connectionIs('offline');
+    expect(cards()).toHaveLength(1);
+    for (const name of names) {
+      expect(control(name).getAttribute('aria-disabled')).toBe('true');
+      await tap(name);
+    }
+    if (more) await tapMore('Boxy Cotton Shirt', 'Refuse return');
+    const why = 'You can read open returns without a connection. Every step needs one.';
+    expect([...new Set(toastTexts)]).toEqual([why]);
+    expect(document.querySelector('[aria-modal]')).toBeNull();
+    expect(shopCall).not.toHaveBeenCalled();
+  },
+);

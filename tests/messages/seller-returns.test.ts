@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { holdSentence, sellerReturnMessages } from '#messages/seller/seller-returns.ts';
+import { fromRupees, ZERO } from '#domain/money/money.ts';
+
+test('numbers of returns, pieces and days are written in the right form', () => {
+  expect(sellerReturnMessages.pieces(1, 1)).toBe('1 of 1 piece');
+  expect(sellerReturnMessages.age(0, 'D')).toBe('Asked for today (D)');
+  expect(sellerReturnMessages.age(1, 'D')).toBe('Asked for yesterday (D)');
+  expect(sellerReturnMessages.age(12, 'D')).toBe('Asked for 12 days ago (D)');
+  expect(sellerReturnMessages.lasted(0, 'D')).toBe('Asked for on D, closed the same day');
+  expect(sellerReturnMessages.lasted(1, 'D')).toBe('Asked for on D, closed after 1 day');
+});
+
+test('the delivery charge is named only where it comes back', () => {
+  const amount = fromRupees(899);
+  expect(sellerReturnMessages.toPay({ amount, shipping: ZERO }, '₹899')).toBe('Refund to pay: ₹899');
+  expect(sellerReturnMessages.toPay({ amount, shipping: fromRupees(49) }, '₹948')).toBe(
+    'Refund to pay: ₹948 (₹899 and ₹49 for delivery)',
+  );
+});
+
+test('nothing is said of pieces that nobody holds', () => {
+  expect(holdSentence(null)).toBe('');
+});
