@@ -43,6 +43,8 @@ export const backOfficeLinkTo = {
     status === 'delivered' ? sellerPaths.completedOrders : `${sellerPaths.completedOrders}?status=${status}`,
   /** The packing list at one of its tabs. */
   sellerOrders: (status: string) => `/seller/orders?status=${encodeURIComponent(status)}`,
+  /** The returns at one of the tabs. */
+  sellerReturns: (status: string) => `/seller/returns?status=${encodeURIComponent(status)}`,
   lowStock: () => '/seller/products?show=low&sort=stock',
   /** A table of the admin's, searched or filtered. */
   table: (path: string, parameters: Record<string, string>) =>

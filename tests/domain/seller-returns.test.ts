@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { fromRupees } from '#domain/money/money.ts';
 import { RETURN_STATUSES, type ItemReturn } from '#domain/order/item-return.ts';
-import { countReturns, findReturn, holdOf, openReturns, returnDays } from '#domain/order/seller-returns.ts';
+import {
+  countReturns,
+  findReturn,
+  firstToDo,
+  holdOf,
+  openReturns,
+  returnDays,
+} from '#domain/order/seller-returns.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
 import { returnOf } from './return-of.ts';
 
@@ -71,6 +78,11 @@ test('open returns of all items come oldest first, with what was ordered of thei
   expect(countReturns(open)).toEqual({ requested: 2, approved: 1, received: 1 });
   expect(findReturn(items, 'withdrawn')?.status).toBe('withdrawn');
   expect(findReturn(items, 'unknown')).toBeNull();
+});
+
+test('the first thing to do is the earliest status that has a return', () => {
+  expect(firstToDo([{ status: 'received' }, { status: 'approved' }])).toBe('approved');
+  expect(firstToDo([])).toBe('requested');
 });
 
 test('the age of a return is counted in days of India, until it was closed', () => {

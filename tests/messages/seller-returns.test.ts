@@ -3,6 +3,8 @@ import { holdSentence, sellerReturnMessages } from '#messages/seller/seller-retu
 import { fromRupees, ZERO } from '#domain/money/money.ts';
 
 test('numbers of returns, pieces and days are written in the right form', () => {
+  expect(sellerReturnMessages.waiting(1)).toBe('1 return waits for you');
+  expect(sellerReturnMessages.waiting(3)).toBe('3 returns wait for you');
   expect(sellerReturnMessages.pieces(1, 1)).toBe('1 of 1 piece');
   expect(sellerReturnMessages.age(0, 'D')).toBe('Asked for today (D)');
   expect(sellerReturnMessages.age(1, 'D')).toBe('Asked for yesterday (D)');

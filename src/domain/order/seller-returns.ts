@@ -1,6 +1,6 @@
 import type { DispatchItem } from '../account/seller.ts';
 import { dayNumber } from '../time/indian-day.ts';
-import { isOpenReturn, type ItemReturn, type OpenReturnStatus } from './item-return.ts';
+import { isOpenReturn, OPEN_RETURN_STATUSES, type ItemReturn, type OpenReturnStatus } from './item-return.ts';
 
 /** A return as its seller lists it, with what was ordered. `bought`: the pieces that were ordered. */
 export type SellerReturn = ItemReturn &
@@ -37,6 +37,12 @@ export function countReturns(
 ): Record<OpenReturnStatus, number> {
   const count = (wanted: OpenReturnStatus) => returns.filter(({ status }) => status === wanted).length;
   return { requested: count('requested'), approved: count('approved'), received: count('received') };
+}
+
+/** The first status that has returns: `requested` when none has. */
+export function firstToDo(returns: readonly Pick<ItemReturn, 'status'>[]): OpenReturnStatus {
+  const counts = countReturns(returns);
+  return OPEN_RETURN_STATUSES.find((status) => counts[status] > 0) ?? 'requested';
 }
 
 /** Days in India since it was asked for, until it was closed or `now` (server time, ms). Never negative. */

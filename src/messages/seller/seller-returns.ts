@@ -48,6 +48,10 @@ export const sellerReturnMessages = {
   closedNoneText: 'What was refunded, exchanged, refused or withdrawn shows here.',
   offline: 'You can read open returns without a connection. Every step needs one.',
   online: 'This step needs a connection.',
+  /** Beside the packing list. */
+  waiting: (count: number) => `${counted(count, 'return')} ${count === 1 ? 'waits' : 'wait'} for you`,
+  ofItem: ({ quantity, status }: Pick<ItemReturn, 'quantity' | 'status'>) =>
+    `Return of ${counted(quantity, 'piece')}: ${RETURN_STATUS_WORDS[status]}`,
   pieces: (quantity: number, bought: number) => `${formatNumber(quantity)} of ${counted(bought, 'piece')}`,
   age: (days: number, date: string) => sentence`Asked for ${daysAgo(days)} (${date})`,
   lasted: (days: number, date: string) =>

@@ -2,15 +2,17 @@
 // The returns to a seller as they are read: open ones from the device, closed ones from the shop.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { shopCall } from '#support/mock-data-layer.ts';
-import { renderAt, tap } from '#support/render.ts';
+import { control, renderAt, tap } from '#support/render.ts';
 import { setData } from '#support/render-with-data.tsx';
 import { draftsOf, saveDraft } from '#areas/common/forms/drafts.ts';
 import { NewOrderWatch } from '#areas/seller/new-orders/new-order-watch.tsx';
+import { SellerDashboardScreen } from '#areas/seller/screens/dashboard/seller-dashboard-screen.tsx';
+import { DispatchScreen } from '#areas/seller/screens/orders/dispatch-screen.tsx';
 import { ReturnsScreen } from '#areas/seller/screens/returns/returns-screen.tsx';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import type { ItemReturn } from '#domain/order/item-return.ts';
 import { SELLER } from '../../domain/listing-of.ts';
-import { returned, says, signIn } from './seller-page.ts';
+import { dispatchOf, returned, says, signIn } from './seller-page.ts';
 
 const returns = (status: string) => renderAt(`/seller/returns?status=${status}`, <ReturnsScreen />);
 const cards = () => [...document.querySelectorAll('article')].map((card) => card.textContent ?? '');
@@ -187,6 +189,21 @@ test('closed returns say when there are none, when they failed, and that they ne
   shopCall.mockRejectedValue(new ShopError('network'));
   await returns('closed');
   expect(says('Closed returns load when you are back.')).toBe(true);
+});
+
+test('packing list and dashboard lead to the returns that wait, and only when there are some', async () => {
+  const closed = { status: 'refused', closedAt: '2026-11-24T06:00:00Z' } as const;
+  signIn({ dispatch: [returned({ id: 'a', status: 'approved' }, { id: 'b', status: 'received' }, closed)] });
+  const end = await renderAt('/seller/orders?status=delivered', <DispatchScreen />);
+  expect(control('2 returns wait for you').getAttribute('href')).toBe('/seller/returns?status=approved');
+  for (const line of ['Approved', 'Received', 'Refused'])
+    expect(cards()[0]).toContain(`Return of 1 piece: ${line}`);
+  await end();
+  shopCall.mockResolvedValue(0);
+  await renderAt('/seller/dashboard', <SellerDashboardScreen />);
+  expect(control('2 returns wait for you')).toBeDefined();
+  await setData({ dispatch: [returned(closed), dispatchOf({ id: 'other' })] });
+  expect(() => control(/wait for you/)).toThrow();
 });
 
 test('what was typed for a return that is closed is dropped, and nothing of an open one', async () => {

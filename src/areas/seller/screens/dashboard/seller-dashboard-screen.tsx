@@ -19,6 +19,7 @@ import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { ListAge } from '#areas/seller/list-age.tsx';
 import { ToPack } from '#areas/seller/new-orders/to-pack.tsx';
 import { NotYet } from '#areas/seller/not-yet.tsx';
+import { ReturnsWaiting } from '#areas/seller/returns-waiting.tsx';
 import styles from './dashboard.module.css';
 import { LowStock } from './low-stock.tsx';
 import { ProfileCard } from './profile-card.tsx';
@@ -65,6 +66,7 @@ function Dashboard({ items, listings, profile }: Props) {
           <strong>{dashboardMessages.unverified}</strong> {dashboardMessages.unverifiedText}
         </p>
       )}
+      <ReturnsWaiting />
       <ToPack orders={ordersToPack(items)} now={now} />
       <StatCards products={listings.length} items={items} />
       <SalesSection days={salesByDay(items, now)} />

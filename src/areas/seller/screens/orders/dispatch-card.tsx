@@ -14,6 +14,7 @@ import {
   dispatchMessages,
   partSentence,
 } from '#messages/seller/seller-orders.ts';
+import { sellerReturnMessages } from '#messages/seller/seller-returns.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { RowStatus } from '#areas/common/lists/row-status.tsx';
@@ -64,6 +65,9 @@ export function DispatchCard({ item, orderItems, left, offlineId }: Props) {
           {item.deliveredAt !== null && (
             <p className={styles.dates}>{completedMessages.delivered(formatUsDate(item.deliveredAt))}</p>
           )}
+          {item.returns.map((request) => (
+            <p key={request.id}>{sellerReturnMessages.ofItem(request)}</p>
+          ))}
         </div>
       </div>
       <dl className={styles.where}>

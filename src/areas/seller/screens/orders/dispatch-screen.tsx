@@ -24,6 +24,7 @@ import { RefreshButton } from '#areas/seller/refresh-button.tsx';
 import { useGrowingList } from '#areas/common/lists/use-growing-list.ts';
 import { ListAge } from '#areas/seller/list-age.tsx';
 import { NotYet } from '#areas/seller/not-yet.tsx';
+import { ReturnsWaiting } from '#areas/seller/returns-waiting.tsx';
 import { DispatchCard } from './dispatch-card.tsx';
 import styles from './dispatch-screen.module.css';
 
@@ -75,6 +76,7 @@ function Lists({ items, reachable }: { items: DispatchItem[]; reachable: boolean
           {dispatchMessages.offline}
         </p>
       )}
+      <ReturnsWaiting />
       <Tabs
         scrolls
         label={dispatchMessages.tabs}
