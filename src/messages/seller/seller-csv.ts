@@ -1,16 +1,23 @@
 import { csvFile } from '../../domain/listing/csv.ts';
 import { toRupees } from '../../domain/money/money.ts';
+import type { ItemReturn } from '../../domain/order/item-return.ts';
 import type { SellerOrder } from '../../domain/order/seller-orders.ts';
 import type { DispatchItem } from '../../domain/account/seller.ts';
 import { formatSheetDate } from '../dates.ts';
 import { paymentMethod } from '../shop/orders.ts';
+import { RETURN_STATUS_WORDS } from '../returns/words.ts';
 import { CSV_COLUMNS } from './seller-orders.ts';
 import { sentence } from '../sentence.ts';
 import { joined } from '../../domain/text/isolated.ts';
 
-/** The completed orders as a file: one row an order, with the seller's own items. */
+type Row = (string | number)[];
+
+/**
+ * The completed orders as a file: one row an order, with the seller's own items. Each return of them has a row after it. That row
+ * says "Return: " before the product and its status after it. Its date is the day on which it was asked for.
+ */
 export function completedCsv(orders: readonly SellerOrder[]): string {
-  return csvFile([CSV_COLUMNS, ...orders.map(rowOf)]);
+  return csvFile([CSV_COLUMNS, ...orders.flatMap((order) => [rowOf(order), ...returnRows(order)])]);
 }
 
 /** The file's name on a day ('YYYY-MM-DD'). */
@@ -18,7 +25,7 @@ export function completedCsvName(day: string): string {
   return `completed-orders-${day}.csv`;
 }
 
-function rowOf({ orderId, items, amount }: SellerOrder): (string | number)[] {
+function rowOf({ orderId, items, amount }: SellerOrder): Row {
   const [first] = items;
   return [
     orderId,
@@ -35,7 +42,37 @@ function rowOf({ orderId, items, amount }: SellerOrder): (string | number)[] {
   ];
 }
 
-function productOf({ name, size, color, quantity }: DispatchItem): string {
+function returnRows({ items }: SellerOrder): Row[] {
+  return items.flatMap((item) => item.returns.map((request) => returnRow(request, item)));
+}
+
+/**
+ * Pieces and price are negative once the pieces of a refund are back, and 0 before that. They stay 0 for an exchange, because others
+ * take the place of its pieces. As in an order's row, the delivery charge is left out.
+ */
+function returnRow({ quantity, status, exchange, amount, createdAt }: ItemReturn, item: DispatchItem): Row {
+  const isBack = exchange === null && (status === 'received' || status === 'refunded');
+  return [
+    item.orderId,
+    formatSheetDate(createdAt),
+    sentence`Return: ${productOf({ ...item, quantity })}, ${RETURN_STATUS_WORDS[status]}`,
+    isBack ? -quantity : 0,
+    isBack ? -toRupees(amount) : 0,
+    item.address,
+    item.phone,
+    '',
+    '',
+    exchange === null ? 'UPI' : '',
+    item.recipient,
+  ];
+}
+
+function productOf({
+  name,
+  size,
+  color,
+  quantity,
+}: Pick<DispatchItem, 'name' | 'size' | 'color' | 'quantity'>): string {
   const choice = joined([size, color], ', ');
   return sentence`${name}${choice === '' ? '' : sentence` (${choice})`} x${quantity}`;
 }
