@@ -4,6 +4,7 @@ import type { ItemReturn } from '#domain/order/item-return.ts';
 /** A request to return one piece for a refund of ₹899, with changes. */
 export const returnOf = (facts: Partial<ItemReturn> = {}): ItemReturn => ({
   id: 'return',
+  key: '',
   quantity: 1,
   reason: 'does_not_fit',
   words: '',

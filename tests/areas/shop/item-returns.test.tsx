@@ -9,13 +9,16 @@ import { returnMessages } from '#messages/returns/shopper.ts';
 import { mockCommands } from '#support/commands.ts';
 import { tap, tapOn, type } from '#support/render.ts';
 import { ASHA, connectionIs, renderWithData } from '#support/render-with-data.tsx';
-import { deliveredItem, returnOf } from '#support/returned-item.ts';
+import { deliveredItem } from '#support/returned-item.ts';
 import { toasts } from '#support/shown-toasts.ts';
+import { returnOf } from '../../domain/return-of.ts';
 
 const { withdraw, refundInstead } = mockCommands('returns', 'withdraw', 'refundInstead');
 
 async function shown(...returns: Partial<ItemReturn>[]): Promise<string> {
-  const item = deliveredItem({ returns: returns.map((one, at) => returnOf({ id: `r${at}`, ...one })) });
+  const item = deliveredItem({
+    returns: returns.map((one, at) => returnOf({ id: `r${at}`, amount: paise(50_000), ...one })),
+  });
   const list = (
     <ul>
       <ItemReturns item={item} />

@@ -13,8 +13,9 @@ import { mockCommands } from '#support/commands.ts';
 import { control, tap } from '#support/render.ts';
 import { plainOrder } from '#support/plain-order.ts';
 import { ASHA, connectionIs, presetData, renderWithData, setData } from '#support/render-with-data.tsx';
-import { deliveredItem, deliveredOrder, returnOf } from '#support/returned-item.ts';
+import { deliveredItem, deliveredOrder } from '#support/returned-item.ts';
 import { toasts } from '#support/shown-toasts.ts';
+import { returnOf } from '../../domain/return-of.ts';
 
 const { older } = mockCommands('order', 'older');
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // The request of a return: what it offers, what it keeps, and how it ends.
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ReturnForm } from '#areas/shop/screens/return/return-form.tsx';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import type { OrderItem } from '#domain/order/order.ts';
@@ -8,9 +8,10 @@ import { returnMessages } from '#messages/returns/shopper.ts';
 import { mockCommands } from '#support/commands.ts';
 import { acting, choose, control, tap, textIn, type } from '#support/render.ts';
 import { ASHA, connectionIs, renderWithData } from '#support/render-with-data.tsx';
-import { deliveredItem, deliveredOrder, returnOf } from '#support/returned-item.ts';
+import { deliveredItem, deliveredOrder } from '#support/returned-item.ts';
 import { toasts } from '#support/shown-toasts.ts';
 import { productOf } from '../../domain/product-of.ts';
+import { returnOf } from '../../domain/return-of.ts';
 
 const { request } = mockCommands('returns', 'request');
 const photos = mockCommands('returnPhotos', 'prepare', 'store', 'remove');
@@ -181,6 +182,7 @@ test('a picture that is not sent holds the request, and goes when the connection
   await connectionIs('offline');
   expect(text()).toContain(returnMessages.photoWaiting);
   await connectionIs('online');
+  await acting(() => vi.waitFor(() => expect(photos.store).toHaveBeenCalledTimes(2)));
   expect(text()).not.toContain(returnMessages.photosPending);
   await submit();
   expect(request.mock.calls[0]?.[0].pictures).toEqual(['asha/k/1.webp']);
