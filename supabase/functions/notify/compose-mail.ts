@@ -15,7 +15,7 @@ import {
   packingDetails,
   promisedSentence,
   stillToPay,
-} from '../../../src/messages/mail.ts';
+} from '../../../src/messages/notify/mail.ts';
 import { orderMessages } from '../../../src/messages/shop/orders.ts';
 import { linkTo } from '../../../src/paths.ts';
 import type { ClaimedMail, MailItem, MailOrder, PackingOrder } from './claimed-mail.ts';

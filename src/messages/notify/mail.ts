@@ -1,11 +1,11 @@
-import type { Paise } from '../domain/money/money.ts';
-import { joined } from '../domain/text/isolated.ts';
-import { clipped } from '../domain/text/graphemes.ts';
-import { visibleText } from '../domain/text/visible-text.ts';
-import { counted } from './counted.ts';
-import { formatDate } from './dates.ts';
-import { formatPrice } from './format.ts';
-import { sentence } from './sentence.ts';
+import type { Paise } from '../../domain/money/money.ts';
+import { joined } from '../../domain/text/isolated.ts';
+import { clipped } from '../../domain/text/graphemes.ts';
+import { visibleText } from '../../domain/text/visible-text.ts';
+import { counted } from '../counted.ts';
+import { formatDate } from '../dates.ts';
+import { formatPrice } from '../format.ts';
+import { sentence } from '../sentence.ts';
 
 /** Characters of a name in a subject, of which a phone shows about 40. */
 const LONGEST_NAME = 60;

@@ -1,8 +1,8 @@
-import type { Paise } from '../domain/money/money.ts';
-import { joined } from '../domain/text/isolated.ts';
-import { counted } from './counted.ts';
-import { formatPrice } from './format.ts';
-import { sentence } from './sentence.ts';
+import type { Paise } from '../../domain/money/money.ts';
+import { joined } from '../../domain/text/isolated.ts';
+import { counted } from '../counted.ts';
+import { formatPrice } from '../format.ts';
+import { sentence } from '../sentence.ts';
 
 /** A wished product that is in stock again (`back`), or whose price fell to `price`. */
 type Wished = { name: string; back: boolean; price: Paise };
