@@ -1,5 +1,4 @@
 import { backOfficeLinkTo } from '../../../src/back-office-paths.ts';
-import { courierOf } from '../../../src/domain/order/courier.ts';
 import { orderNumber } from '../../../src/domain/order/order-number.ts';
 import { fromRupees, times } from '../../../src/domain/money/money.ts';
 import { isolated, withoutOverrides } from '../../../src/domain/text/isolated.ts';
@@ -16,17 +15,14 @@ import {
   promisedSentence,
   stillToPay,
 } from '../../../src/messages/notify/mail.ts';
-import { orderMessages } from '../../../src/messages/shop/orders.ts';
-import { linkTo } from '../../../src/paths.ts';
 import type { ClaimedMail, MailItem, MailOrder, PackingOrder } from './claimed-mail.ts';
+import { MOST_LISTED, openOrder, paragraphs, tracking } from './mail-blocks.ts';
 import { mailHtml } from './mail-html.ts';
 import type { Block, MailParts, Row } from './mail-parts.ts';
 import { mailText } from './mail-text.ts';
 
 type MailOf<Kind extends ClaimedMail['kind']> = Extract<ClaimedMail, { kind: Kind }>;
 
-/** Orders that a seller's mail lists. Gmail cuts a mail off at 102 kB. */
-const MOST_LISTED = 20;
 /** Fields that are parsed as dates later, which a zero-width space would break. */
 const DATES = new Set(['placed_at', 'estimated_delivery_date']);
 
@@ -88,7 +84,7 @@ function placedMail({ name, orders: [order] }: MailOf<'order_placed'>, siteUrl: 
         expectedSentence(order.estimated_delivery_date),
         cashOnDelivery(total, sellers),
       ),
-      openOrder(order, siteUrl),
+      openOrder(order.id, siteUrl),
       { kind: 'heading', text: mailMessages.items },
       ...boughtItems(order.items),
       { kind: 'heading', text: placed.summary },
@@ -115,7 +111,7 @@ function shippedMail({ name, orders: [order], facts }: MailOf<'order_shipped'>, 
       ),
       ...boughtItems(order.items),
       ...tracking(facts.tracking_number ?? ''),
-      openOrder(order, siteUrl),
+      openOrder(order.id, siteUrl),
     ],
     footer: mailMessages.shopperFooter,
   };
@@ -134,7 +130,7 @@ function deliveredMail(
       ...paragraphs(mailMessages.hello(name), delivered.text(order.items, number)),
       ...boughtItems(order.items),
       ...paragraphs(stillToPay(fromRupees(facts.rest)), delivered.returns),
-      openOrder(order, siteUrl),
+      openOrder(order.id, siteUrl),
     ],
     footer: mailMessages.shopperFooter,
   };
@@ -158,7 +154,7 @@ function cancelledMail(
         isWhole ? cancelled.whole : stillToPay(fromRupees(facts.rest)),
       ),
       ...boughtItems(order.items),
-      openOrder(order, siteUrl),
+      openOrder(order.id, siteUrl),
     ],
     footer: mailMessages.shopperFooter,
   };
@@ -197,10 +193,6 @@ function orderToPack({ id, estimated_delivery_date: day, items }: PackingOrder):
   ];
 }
 
-/** Nothing for an empty text. */
-const paragraphs = (...texts: string[]): Block[] =>
-  texts.filter((text) => text !== '').map((text) => ({ kind: 'paragraph', text }));
-
 const costOf = ({ price, quantity }: MailItem) => times(fromRupees(price), quantity);
 
 function boughtItems(items: MailItem[]): Block[] {
@@ -224,22 +216,3 @@ function sumRows(order: MailOrder): Row[] {
     { label: placed.total, value: formatPrice(fromRupees(order.total_amount)), strong: true },
   ];
 }
-
-/** The number, and a link to the courier that certainly gave it. */
-function tracking(number: string): Block[] {
-  if (visibleText(number) === '') return [];
-  const courier = courierOf(number);
-  const row = { label: orderMessages.tracking, value: isolated(number) };
-  return [
-    { kind: 'rows', rows: [row] },
-    ...(courier === null
-      ? []
-      : [{ kind: 'link' as const, label: orderMessages.track(courier.name), url: courier.url }]),
-  ];
-}
-
-const openOrder = ({ id }: MailOrder, siteUrl: string): Block => ({
-  kind: 'link',
-  label: mailMessages.openOrder,
-  url: siteUrl + linkTo.orderSuccess(id),
-});
