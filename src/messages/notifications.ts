@@ -2,20 +2,20 @@ import type { NotificationKind } from '../domain/account/notifications.ts';
 
 /** The words of each kind of notification that can be switched off. */
 const KIND_NAMES: Record<NotificationKind, string> = {
-  push_orders: 'Your orders: on the way, delivered, cancelled',
+  push_orders: 'Your orders and returns: on the way, delivered, cancelled, decided, paid',
   push_wishlist: 'Your wishlist: back in stock or cheaper, at most once a day',
-  push_new_orders: 'New orders for your brand',
-  mail_new_orders: 'Mails about new orders, at most one in 15 minutes',
+  push_new_orders: 'New orders and returns for your brand',
+  mail_new_orders: 'Mails about new orders and returns, at most one of each in 15 minutes',
 };
 
 export const notificationMessages = {
   title: 'Notifications',
   onThisDevice: 'Notify me on this device',
-  newOrders: 'Notify this device of new orders',
+  newOrders: 'Notify this device of new orders and returns',
   kinds: 'Tell me about',
   kindName: (kind: NotificationKind) => KIND_NAMES[kind],
-  mails: 'Mails about your orders always come.',
-  unsupported: 'This browser cannot show notifications. Mails about your orders always come.',
+  mails: 'Mails about your orders and returns always come.',
+  unsupported: 'This browser cannot show notifications. Mails about your orders and returns always come.',
   /** On iPhones and iPads. */
   installFirst:
     'Add the app to the home screen first: on this device only installed apps show notifications.',

@@ -3,7 +3,8 @@
 alter table public.user_profiles add column muted text[] not null default '{}'
   check (muted <@ array['mail_new_orders', 'push_orders', 'push_wishlist', 'push_new_orders']);
 comment on column public.user_profiles.muted is
-  'The kinds of notifications that are switched off. push_orders: about the person''s own orders. New orders: those for a seller.';
+  'The kinds of notifications that are switched off. push_orders: about the person''s own orders and returns. New orders:
+those for a seller, and new returns.';
 
 -- As before, and with the kinds.
 create or replace function private.profile_row(p public.user_profiles) returns jsonb

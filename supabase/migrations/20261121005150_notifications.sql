@@ -1,14 +1,18 @@
 -- Mails about orders. Whatever changes an order notes here whom to tell, in the same transaction, so a change that did not commit is
--- told to nobody. Placing an order writes its rows in 20261121005160, every later change in note_moved_items below. The function
--- notify claims the mails that are due, sends and reports them. docs/decisions/026-mails-about-orders.md
+-- told to nobody. Placing an order writes its rows in 20261121005160, every later change in note_moved_items below. Those of returns,
+-- and the functions for them that are called here, are in 20261121005370. The function notify claims the mails that are due, sends
+-- and reports them. docs/decisions/026-mails-about-orders.md
 
 create table private.notifications (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('order_placed', 'order_shipped', 'order_delivered', 'order_cancelled', 'seller_orders')),
+  kind text not null check (kind in ('order_placed', 'order_shipped', 'order_delivered', 'order_cancelled', 'seller_orders',
+    'return_requested', 'return_approved', 'return_refused', 'return_received', 'return_refunded', 'return_exchanged',
+    'seller_returns')),
   recipient uuid not null references auth.users (id) on delete cascade,
   topic text not null,
-  -- No reference: the shop deletes no order.
+  -- No references: the shop deletes no order and no return.
   order_id uuid not null,
+  return_id uuid,
   item_ids uuid[] not null default '{}',
   facts jsonb not null default '{}',
   created_at timestamptz not null default now(),
@@ -30,11 +34,12 @@ comment on table private.notifications is
   'A row is one change that one person is told once. A row is open until it was sent or given up.';
 comment on column private.notifications.topic is
   'Open rows of one recipient and topic go into one mail. The topic is placed:ORDER, delivered:ORDER, shipped:ORDER::HASH for each
-tracking number, cancelled:ORDER:BY:HASH for each reason, or seller_orders.';
-comment on column private.notifications.item_ids is 'The items that it is about; empty: all of the order.';
+tracking number, cancelled:ORDER:BY:HASH for each reason, STEP:RETURN for each step of a return, seller_orders or seller_returns.';
+comment on column private.notifications.return_id is 'The return that it is about; null when it is about an order.';
+comment on column private.notifications.item_ids is 'The items that it is about; empty: all of the order, or those of the return.';
 comment on column private.notifications.facts is
-  'Facts of the change that no other table has in this form. Shipped: tracking_number. Cancelled: note, the reason that was typed, and
-by: shopper, seller, or system for anybody else.';
+  'Facts of the change that no other table has in this form. Shipped: tracking_number. Cancelled: note, the reason that was typed.
+Cancelled, and steps of a return: by, which is shopper, seller, or system for anybody else.';
 comment on column private.notifications.first_tried_at is 'Giving up counts from here; sending again by an admin sets it anew.';
 comment on column private.notifications.due_at is
   'When to try it next. A claim moves it on by five minutes or more, so that a sender that died is followed by another.';
@@ -127,10 +132,14 @@ declare
   last_row private.notifications;
   is_seller boolean;
   orders jsonb;
+  returns jsonb;
   facts jsonb;
 begin
   select n.* into last_row from private.notifications n where n.mail = claimed order by n.id desc limit 1;
-  is_seller := last_row.kind = 'seller_orders';
+  is_seller := last_row.kind in ('seller_orders', 'seller_returns');
+  if last_row.return_id is not null then
+    returns := private.returns_in_mail(claimed, last_row.kind);
+  end if;
   select jsonb_agg(q.shown order by q.first) filter (where q.shown is not null), min(q.cash::text)::jsonb into orders, facts
   from (
     select g.first, private.order_in_mail(o, g.items, is_seller) as shown,
@@ -138,18 +147,18 @@ begin
     from (
       select n.order_id, min(n.id) as first, coalesce(array_agg(item) filter (where item is not null), '{}') as items
       from private.notifications n left join unnest(n.item_ids) item on true
-      where n.mail = claimed group by n.order_id
+      where n.mail = claimed and n.return_id is null group by n.order_id
     ) g join public.orders o on o.id = g.order_id
   ) q;
   return (
-    select jsonb_build_object('id', claimed, 'kind', last_row.kind, 'orders', orders,
+    select jsonb_build_object('id', claimed, 'kind', last_row.kind, 'orders', orders, 'returns', returns,
       'facts', last_row.facts || coalesce(facts, '{}'),
       'email', case when is_seller then s.business_email else u.email end,
       'name', coalesce(case when is_seller then s.brand_name else p.full_name end, ''))
     from auth.users u
     left join public.user_profiles p on p.id = u.id
     left join public.sellers s on s.id = u.id
-    where u.id = last_row.recipient and orders is not null
+    where u.id = last_row.recipient and coalesce(orders, returns) is not null
       and not (is_seller and coalesce('mail_new_orders' = any (p.muted), false))
       and coalesce(case when is_seller then s.business_email else u.email end, '') <> '');
 end
@@ -193,7 +202,7 @@ begin
     where n.id = any (rows_held) and n.mail is not null order by n.id limit 1;
     -- A mail that was tried is tried again as it was, and later rows wait for it. Without one, a seller's topic waits for 15 minutes
     -- after the mail before.
-    if open_mail is null and due.topic = 'seller_orders' then
+    if open_mail is null and due.topic in ('seller_orders', 'seller_returns') then
       not_before := (select max(n.sent_at) + interval '15 minutes' from private.notifications n
         where n.recipient = due.recipient and n.topic = due.topic);
     end if;
@@ -255,7 +264,8 @@ comment on function public.forget_mails() is 'Deletes what was sent 30 days ago,
 create view private.unsent_mails as
 select n.mail as id, min(n.created_at) as created_at, min(n.kind) as kind, min(n.order_id::text) as order_id,
   count(distinct n.order_id)::integer as orders, max(n.attempts) as attempts, max(n.error) as error,
-  max(n.given_up_at) as given_up_at, min(case when n.kind = 'seller_orders' then s.business_email else u.email end) as email
+  max(n.given_up_at) as given_up_at,
+  min(case when n.kind in ('seller_orders', 'seller_returns') then s.business_email else u.email end) as email
 from private.notifications n
 join auth.users u on u.id = n.recipient left join public.sellers s on s.id = n.recipient
 where n.mail is not null and n.sent_at is null and (n.error <> '' or n.given_up_at is not null)

@@ -1,6 +1,7 @@
 -- Web Push to phones and computers. A row of private.notifications makes a push for each device of its recipient, in the same
 -- transaction. The function notify claims, encrypts, sends and reports them. docs/decisions/027-push.md
--- Pushes about the wishlist, and the functions for them that are called here, are in 20261121005190.
+-- Pushes about the wishlist, and the functions for them that are called here, are in 20261121005190. Those for returns are in
+-- 20261121005370.
 
 -- The push services of Chrome, Firefox, Safari and Edge. A client names the address, so the server requests no other.
 create function private.is_push_endpoint(endpoint text) returns boolean
@@ -35,10 +36,12 @@ comment on column public.push_subscriptions.wishes_told_at is
 create table private.pushes (
   id bigint generated always as identity primary key,
   subscription_id uuid not null references public.push_subscriptions (id) on delete cascade,
-  kind text not null check (kind in ('order_shipped', 'order_delivered', 'order_cancelled', 'seller_orders', 'wishlist')),
+  kind text not null check (kind in ('order_shipped', 'order_delivered', 'order_cancelled', 'seller_orders', 'return_approved',
+    'return_refused', 'return_refunded', 'return_exchanged', 'seller_returns', 'wishlist')),
   topic text not null,
-  -- No references: the shop deletes no order, and a product that is gone is left out when the push is made.
+  -- No references: the shop deletes no order and no return, and a product that is gone is left out when the push is made.
   order_id uuid,
+  return_id uuid,
   item_ids uuid[] not null default '{}',
   product_id bigint,
   facts jsonb not null default '{}',
@@ -56,7 +59,7 @@ create index pushes_push_id on private.pushes (push_id) where push_id is not nul
 comment on table private.pushes is
   'A row is one change to show on one device. It is deleted when the push service has taken it, or when it is too old.';
 comment on column private.pushes.topic is 'As in private.notifications, or wishlist. Open rows of one device and topic go into one push.';
-comment on column private.pushes.item_ids is 'Never empty for orders: a push about an order names its items.';
+comment on column private.pushes.item_ids is 'Never empty for orders: a push about an order names its items. Empty for returns.';
 comment on column private.pushes.facts is
   'As in private.notifications. Wishlist: back, the choices that are back, and price_before in rupees, if the price fell.';
 comment on column private.pushes.due_at is
@@ -67,20 +70,21 @@ comment on column private.pushes.push_id is
 -- The kind that a person can switch off (user_profiles.muted).
 create function private.push_switch(kind text) returns text
 language sql immutable set search_path = '' as $$
-  select case kind when 'seller_orders' then 'push_new_orders' when 'wishlist' then 'push_wishlist' else 'push_orders' end
+  select case when kind in ('seller_orders', 'seller_returns') then 'push_new_orders'
+    when kind = 'wishlist' then 'push_wishlist' else 'push_orders' end
 $$;
 
 -- A shopper gets no push about what the shopper did. A seller's push is due at once, and the mail of the same orders waits.
 create function private.note_pushes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.pushes (subscription_id, kind, topic, order_id, item_ids, facts, due_at)
-  select s.id, n.kind, n.topic, n.order_id, n.item_ids, n.facts, n.due_at
+  insert into private.pushes (subscription_id, kind, topic, order_id, return_id, item_ids, facts, due_at)
+  select s.id, n.kind, n.topic, n.order_id, n.return_id, n.item_ids, n.facts, n.due_at
   from new_rows n
   join public.push_subscriptions s on s.user_id = n.recipient
-    and s.area = case n.kind when 'seller_orders' then 'seller' else 'shop' end
+    and s.area = case when n.kind in ('seller_orders', 'seller_returns') then 'seller' else 'shop' end
   join public.user_profiles u on u.id = n.recipient
-  where n.kind <> 'order_placed' and n.facts ->> 'by' is distinct from 'shopper'
+  where n.kind not in ('order_placed', 'return_requested', 'return_received') and n.facts ->> 'by' is distinct from 'shopper'
     and private.push_switch(n.kind) <> all (u.muted)
   -- A device that is being removed must not fail the order.
   for key share of s skip locked;
@@ -140,6 +144,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   last_row private.pushes;
   orders jsonb;
+  returns jsonb;
   products jsonb;
 begin
   select p.* into last_row from private.pushes p where p.push_id = claimed order by p.id desc limit 1;
@@ -159,13 +164,15 @@ begin
   ) q;
   if last_row.kind = 'wishlist' then
     products := private.wished_in_push(claimed);
+  elsif last_row.return_id is not null then
+    returns := private.returns_in_push(claimed, last_row.kind);
   end if;
   return (
     select jsonb_build_object('id', claimed, 'kind', last_row.kind, 'facts', last_row.facts, 'orders', orders,
-      'products', products, 'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth)
+      'returns', returns, 'products', products, 'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth)
     from public.push_subscriptions s join public.user_profiles u on u.id = s.user_id
     where s.id = last_row.subscription_id and private.push_switch(last_row.kind) <> all (u.muted)
-      and coalesce(orders, products) is not null);
+      and coalesce(orders, returns, products) is not null);
 end
 $$;
 

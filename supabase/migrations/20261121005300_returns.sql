@@ -162,8 +162,8 @@ language sql stable set search_path = '' as $$
   from public.order_items i where i.id = r.item_id
 $$;
 
--- Every change of a return passes here. It notifies the pages of its shopper and of its seller, which then ask again. A later
--- migration can note here whom to send a mail.
+-- Every change of a return passes here. It notifies the pages of its shopper and of its seller, which then ask again. Mails and
+-- pushes are noted in 20261121005370.
 create function private.return_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

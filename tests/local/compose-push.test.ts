@@ -7,6 +7,7 @@ const device = { endpoint: 'https://fcm.googleapis.com/fcm/send/a', p256dh: 'key
 const ID = 'b1d1c0de-0000-4000-8000-000000000001';
 const item = (name: string, quantity = 1) => ({ name, brand: 'Kora', quantity, size: 'M', color: '' });
 const order = (status: string, ...items: ReturnType<typeof item>[]) => ({ id: ID, status, items });
+const returned = (name: string, quantity = 1) => ({ order_id: ID, item: item(name, quantity) });
 const wished = (name: string, back: boolean, price = 799) => ({ id: '7', name, back, price });
 
 test.each<[string, object, object]>([
@@ -36,6 +37,51 @@ test.each<[string, object, object]>([
       title: '2 new orders',
       text: 'You have 2 new orders with 3 pieces to pack.',
       path: '/seller/orders?status=pending',
+    },
+  ],
+  [
+    'a return is approved',
+    { kind: 'return_approved', returns: [returned('Shirt')] },
+    {
+      title: 'Return approved',
+      text: 'Your return of Shirt is approved: order #B1D1C0DE',
+      path: `/order-success/${ID}`,
+    },
+  ],
+  [
+    'a return is refused',
+    { kind: 'return_refused', returns: [returned('Shirt')] },
+    {
+      title: 'Return refused',
+      text: 'Your return of Shirt is refused: order #B1D1C0DE',
+      path: `/order-success/${ID}`,
+    },
+  ],
+  [
+    'a refund is paid',
+    { kind: 'return_refunded', returns: [returned('Shirt')] },
+    {
+      title: 'Refund paid',
+      text: 'The refund for Shirt is paid: order #B1D1C0DE',
+      path: `/order-success/${ID}`,
+    },
+  ],
+  [
+    'an exchange is sent',
+    { kind: 'return_exchanged', returns: [returned('Shirt')] },
+    {
+      title: 'Exchange sent',
+      text: 'The exchange for Shirt is on its way: order #B1D1C0DE',
+      path: `/order-success/${ID}`,
+    },
+  ],
+  [
+    'new returns',
+    { kind: 'seller_returns', returns: [returned('Shirt', 2), returned('Jeans')] },
+    {
+      title: '2 new returns',
+      text: 'You have 2 new returns with 3 pieces to decide about.',
+      path: '/seller/returns?status=requested',
     },
   ],
   [
@@ -70,6 +116,8 @@ test('whatever a product is called, a push has room in what push services take',
       const orders = [order('shipped', item(name))] as const;
       const push = { ...device, id: ID, kind: 'order_shipped', orders } as unknown as ClaimedPush;
       expect(Buffer.byteLength(JSON.stringify(composePush(push)))).toBeLessThan(3900);
+      const refund = { ...device, id: ID, kind: 'return_refunded', returns: [returned(name)] } as ClaimedPush;
+      expect(Buffer.byteLength(JSON.stringify(composePush(refund)))).toBeLessThan(3900);
       const product = { ...device, id: ID, kind: 'wishlist', products: [wished(name, true)] } as ClaimedPush;
       expect(Buffer.byteLength(JSON.stringify(composePush(product)))).toBeLessThan(3900);
     }),

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { RETURN_REASONS, RETURN_STATUSES } from '#domain/order/item-return.ts';
 import type { ClaimedMail } from '#supabase/functions/notify/claimed-mail.ts';
 import { composeMail } from '#supabase/functions/notify/compose-mail.ts';
 
@@ -45,6 +46,21 @@ const anOrder = fc.record({
   items: fc.array(anItem, { maxLength: 3 }),
 });
 const orders = fc.tuple(anOrder);
+const aReturn = fc.record({
+  order_id: foreign,
+  requested_at: foreign,
+  status: fc.constantFrom(...RETURN_STATUSES),
+  reason: fc.constantFrom(...RETURN_REASONS),
+  wanted: fc.constantFrom('refund' as const, 'exchange' as const),
+  exchange_size: fc.option(foreign),
+  exchange_color: fc.option(foreign),
+  amount,
+  shipping: amount,
+  note: foreign,
+  tracking_number: fc.option(foreign),
+  send_to: fc.option(foreign),
+  item: anItem,
+});
 const to = { id: foreign, email: foreign, name: foreign };
 const claimed: fc.Arbitrary<ClaimedMail> = fc.oneof(
   fc.record({ ...to, kind: fc.constant('order_placed' as const), orders }),
@@ -75,6 +91,24 @@ const claimed: fc.Arbitrary<ClaimedMail> = fc.oneof(
     ...to,
     kind: fc.constant('seller_orders' as const),
     orders: fc.array(anOrder, { maxLength: 3 }),
+  }),
+  fc.record({
+    ...to,
+    kind: fc.constantFrom(
+      'return_requested' as const,
+      'return_approved' as const,
+      'return_refused' as const,
+      'return_received' as const,
+      'return_refunded' as const,
+      'return_exchanged' as const,
+    ),
+    returns: fc.tuple(aReturn),
+    facts: fc.record({ by: fc.constantFrom('shopper' as const, 'seller' as const, 'system' as const) }),
+  }),
+  fc.record({
+    ...to,
+    kind: fc.constant('seller_returns' as const),
+    returns: fc.array(aReturn, { maxLength: 3 }),
   }),
 );
 

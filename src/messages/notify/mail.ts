@@ -10,7 +10,8 @@ import { sentence } from '../sentence.ts';
 /** Characters of a name in a subject, of which a phone shows about 40. */
 const LONGEST_NAME = 60;
 
-const CANCELLED_BY = { shopper: 'You', seller: 'The seller', system: 'Drip Haven' };
+/** The names of actors; `system` is the shop. */
+export const ACTOR_NAMES = { shopper: 'You', seller: 'The seller', system: 'Drip Haven' };
 
 type Item = { name: string; brand: string; size: string; color: string; quantity: number };
 
@@ -56,7 +57,7 @@ export const mailMessages = {
         : sentence`${nameOrCount(items)} ${hasOneLine(items) ? 'was' : 'were'} cancelled: order #${number}`,
     title: (isWhole: boolean) => (isWhole ? 'Your order is cancelled' : 'Part of your order is cancelled'),
     text: (by: 'shopper' | 'seller' | 'system', items: readonly Item[], number: string) =>
-      sentence`${CANCELLED_BY[by]} cancelled ${itemCount(items)} of order #${number}.`,
+      sentence`${ACTOR_NAMES[by]} cancelled ${itemCount(items)} of order #${number}.`,
     reason: (note: string) => sentence`Reason: ${note}`,
     whole: 'Nothing is left of it: the whole order is cancelled, and there is nothing to pay.',
   },
@@ -120,9 +121,13 @@ const hasOneLine = (items: readonly Item[]) => items.length === 1;
 /** The name of the only item, else the number of pieces. */
 function nameOrCount(items: readonly Item[]): string {
   const [only] = items;
-  if (only === undefined || items.length > 1) return itemCount(items);
-  const short = clipped(only.name, LONGEST_NAME);
-  return short === only.name ? short : sentence`${short}…`;
+  return only === undefined || items.length > 1 ? itemCount(items) : shortName(only.name);
+}
+
+/** A product's name as a subject has room for it. */
+export function shortName(name: string): string {
+  const short = clipped(name, LONGEST_NAME);
+  return short === name ? short : sentence`${short}…`;
 }
 
 const pieces = (items: readonly Item[]) => items.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,3 +1,5 @@
+import type { ReturnReason, ReturnStatus } from '../../../src/domain/order/item-return.ts';
+
 /** An item of an order as it was bought. */
 export type MailItem = {
   name: string;
@@ -31,6 +33,39 @@ export type MailOrder = {
 /** An order as a seller packs it: the items of the seller that wait to be packed. */
 export type PackingOrder = Pick<MailOrder, 'id' | 'placed_at' | 'estimated_delivery_date' | 'items'>;
 
+/** A return as the mail to its seller has it, without what the shopper wrote. Amounts are rupees. */
+export type MailReturn = {
+  order_id: string;
+  /** ISO time. */
+  requested_at: string;
+  /** As it is when the mail is claimed, which may be a step later. */
+  status: ReturnStatus;
+  reason: ReturnReason;
+  wanted: 'refund' | 'exchange';
+  /** The size and color that are wanted instead; null for a refund. */
+  exchange_size: string | null;
+  exchange_color: string | null;
+  /** The paid price of the pieces, without the delivery charge. */
+  amount: number;
+  /** The item, with the number of pieces that come back. */
+  item: Omit<MailItem, 'price'>;
+};
+
+/** The same as the mails to its shopper have it. */
+export type MailOwnReturn = MailReturn & {
+  /** The delivery charge that comes back too. */
+  shipping: number;
+  /** What whoever decided wrote; '' for nothing. */
+  note: string;
+  /** Of the other size, once it was sent. */
+  tracking_number: string | null;
+  /** The seller's address, while the pieces are to be sent there; '' when the seller has given none. Else null. */
+  send_to: string | null;
+};
+
+/** An actor; `system` is the shop. */
+export type Actor = 'shopper' | 'seller' | 'system';
+
 /** A mail as `claim_mails` hands it out, ready to be composed. `email` and `name` are the receiver's. Amounts are rupees. */
 export type ClaimedMail = {
   id: string;
@@ -50,7 +85,21 @@ export type ClaimedMail = {
       kind: 'order_cancelled';
       orders: [MailOrder];
       /** `rest` as above. `order_status` 'cancelled' means that nothing of the order is left. */
-      facts: { by: 'shopper' | 'seller' | 'system'; note: string; rest: number; order_status: string };
+      facts: { by: Actor; note: string; rest: number; order_status: string };
     }
   | { kind: 'seller_orders'; orders: PackingOrder[] }
+  | {
+      kind:
+        | 'return_requested'
+        | 'return_approved'
+        | 'return_refused'
+        | 'return_received'
+        | 'return_refunded'
+        | 'return_exchanged';
+      returns: [MailOwnReturn];
+      facts: { by: Actor };
+    }
+  | { kind: 'seller_returns'; returns: MailReturn[] }
 );
+
+export type MailOf<Kind extends ClaimedMail['kind']> = Extract<ClaimedMail, { kind: Kind }>;

@@ -16,8 +16,16 @@ export type ClaimedPush = PushDevice & { id: string } & (
         facts: { by: 'seller' | 'system' };
       }
     | { kind: 'seller_orders'; orders: PushOrder[] }
+    | {
+        kind: 'return_approved' | 'return_refused' | 'return_refunded' | 'return_exchanged';
+        returns: [PushReturn];
+      }
+    | { kind: 'seller_returns'; returns: PushReturn[] }
     /** `back`: in stock again. Otherwise the price fell to `price`. */
     | { kind: 'wishlist'; products: { id: string; name: string; back: boolean; price: number }[] }
   );
 
 export type PushOrder = { id: string; status: string; items: PushItem[] };
+
+/** The item has the number of pieces that come back. */
+export type PushReturn = { order_id: string; item: PushItem };

@@ -15,16 +15,15 @@ import {
   promisedSentence,
   stillToPay,
 } from '../../../src/messages/notify/mail.ts';
-import type { ClaimedMail, MailItem, MailOrder, PackingOrder } from './claimed-mail.ts';
+import type { ClaimedMail, MailItem, MailOf, MailOrder, PackingOrder } from './claimed-mail.ts';
+import { returnMail } from './compose-return-mail.ts';
 import { MOST_LISTED, openOrder, paragraphs, tracking } from './mail-blocks.ts';
 import { mailHtml } from './mail-html.ts';
 import type { Block, MailParts, Row } from './mail-parts.ts';
 import { mailText } from './mail-text.ts';
 
-type MailOf<Kind extends ClaimedMail['kind']> = Extract<ClaimedMail, { kind: Kind }>;
-
 /** Fields that are parsed as dates later, which a zero-width space would break. */
-const DATES = new Set(['placed_at', 'estimated_delivery_date']);
+const DATES = new Set(['placed_at', 'requested_at', 'estimated_delivery_date']);
 
 /**
  * Composes a claimed mail. `siteUrl` is the shop's origin, as 'https://shop.example'. The subject is one line.
@@ -66,6 +65,14 @@ function partsOf(mail: ClaimedMail, siteUrl: string): MailParts {
       return cancelledMail(mail, siteUrl);
     case 'seller_orders':
       return sellerOrdersMail(mail, siteUrl);
+    case 'return_requested':
+    case 'return_approved':
+    case 'return_refused':
+    case 'return_received':
+    case 'return_refunded':
+    case 'return_exchanged':
+    case 'seller_returns':
+      return returnMail(mail, siteUrl);
   }
 }
 

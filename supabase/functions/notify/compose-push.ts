@@ -4,12 +4,20 @@ import { orderNumber } from '../../../src/domain/order/order-number.ts';
 import { clipped } from '../../../src/domain/text/graphemes.ts';
 import { mailMessages } from '../../../src/messages/notify/mail.ts';
 import { wishlistPush } from '../../../src/messages/notify/push.ts';
+import { returnMailMessages } from '../../../src/messages/notify/return-mail.ts';
 import { linkTo, paths } from '../../../src/paths.ts';
 import type { PushMessage } from '../../../sw/contract.ts';
 import type { ClaimedPush } from './claimed-push.ts';
 
 /** UTF-16 units of a title or text, each up to three bytes. A push holds about 4,000 bytes, and phones show about 150 characters. */
 const LONGEST = 300;
+
+const RETURN_WORDS = {
+  return_approved: returnMailMessages.approved,
+  return_refused: returnMailMessages.refused,
+  return_refunded: returnMailMessages.refunded,
+  return_exchanged: returnMailMessages.exchanged,
+};
 
 /** Composes a claimed push, as the worker shows it. `path` is the screen that a tap opens. */
 export function composePush(push: ClaimedPush): PushMessage {
@@ -49,6 +57,24 @@ function partsOf(push: ClaimedPush): Omit<PushMessage, 'id'> {
         title: title(count),
         text: text(count, pieces),
         path: backOfficeLinkTo.sellerOrders('pending'),
+      };
+    }
+    case 'return_approved':
+    case 'return_refused':
+    case 'return_refunded':
+    case 'return_exchanged': {
+      const [{ order_id: id, item }] = push.returns;
+      const { title, subject } = RETURN_WORDS[push.kind];
+      return { title, text: subject(item.name, orderNumber(id)), path: linkTo.orderSuccess(id) };
+    }
+    case 'seller_returns': {
+      const count = push.returns.length;
+      const pieces = push.returns.reduce((sum, { item }) => sum + item.quantity, 0);
+      const { title, text } = returnMailMessages.seller;
+      return {
+        title: title(count),
+        text: text(count, pieces),
+        path: backOfficeLinkTo.sellerReturns('requested'),
       };
     }
     case 'wishlist': {

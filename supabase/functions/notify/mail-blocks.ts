@@ -6,7 +6,7 @@ import { orderMessages } from '../../../src/messages/shop/orders.ts';
 import { linkTo } from '../../../src/paths.ts';
 import type { Block } from './mail-parts.ts';
 
-/** Orders that a seller's mail lists. Gmail cuts a mail off at 102 kB. */
+/** Orders or returns that a seller's mail lists. Gmail cuts a mail off at 102 kB. */
 export const MOST_LISTED = 20;
 
 /** Nothing for an empty text. */
