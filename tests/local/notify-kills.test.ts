@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@supabase/supabase-js';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { save } from '../sql/push-fixture.ts';
 import { listProduct, place, raiseOrderLimits } from '../sql/shop-fixture.ts';
 import { localKeys } from '#supabase/local/keys.ts';
@@ -262,6 +264,10 @@ test(
       expect(itemsInPushes(pushed)).toEqual(await itemsByHistory(sql));
       expect(pushed.length).toBeGreaterThan(new Set(pushed.map(({ id }) => id)).size);
     });
+    const lock = await readFile(join(folder.path, 'postgres', 'postmaster.pid'), 'utf8');
     await kill(backend);
+    // PostgreSQL ends a moment later, and until then it writes into the folder that is removed.
+    const isRunning = () => process.kill(Number.parseInt(lock, 10), 0);
+    await vi.waitFor(() => expect(isRunning).toThrow('ESRCH'), { timeout: 60_000 });
   },
 );
