@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { createClient } from '@supabase/supabase-js';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { save } from '../sql/push-fixture.ts';
+import { approve, ask, refuse } from '../sql/returns/fixture.ts';
 import { listProduct, place, raiseOrderLimits } from '../sql/shop-fixture.ts';
 import { localKeys } from '#supabase/local/keys.ts';
 import { openSql, type Sql } from '#supabase/local/sql-client.ts';
@@ -27,10 +28,24 @@ const PRODUCTS = 600;
 const NEXT: Record<string, string> = { pending: 'processing', processing: 'shipped', shipped: 'delivered' };
 
 // Each kind of mail by its title.
-const TITLES = { placed: 'Thank you', shipped: 'On its way', delivered: 'Delivered', cancelled: 'cancelled' };
+const TITLES = {
+  placed: 'Thank you',
+  shipped: 'On its way',
+  delivered: 'Delivered',
+  cancelled: 'cancelled',
+  requested: 'Return requested',
+  approved: 'Return approved',
+  refused: 'Return refused',
+};
 
 type Running = { url: string; databaseUrl: string; child: ChildProcess };
-type Item = { id: string; order_id: string; seller_id: string; item_status: string };
+type Item = {
+  id: string;
+  order_id: string;
+  seller_id: string;
+  item_status: string;
+  return_id: string | null;
+};
 type People = { buyer: Persona; sellers: Persona[]; products: string[] };
 
 async function startProcess(
@@ -117,15 +132,15 @@ async function placeNew({ buyer, products }: People, random: () => number): Prom
   await place(buyer, { lines: bought.map((product_id) => ({ product_id, quantity: 1 })) });
 }
 
-/** Cancels an item, or moves it on by one step. */
+/** Cancels an item, or moves it on by one step. A delivered one is asked back, and then approved or refused. */
 async function moveOn({ buyer, sellers }: People, item: Item, random: () => number): Promise<void> {
-  if (item.item_status === 'pending' && random() < 0.3) {
+  const seller = sellers.find(({ id }) => id === item.seller_id)!;
+  if (item.return_id !== null) await (random() < 0.5 ? approve : refuse)(seller, item.return_id);
+  else if (item.item_status === 'delivered') await ask(buyer, item.id, { p_reason: 'damaged' });
+  else if (item.item_status === 'pending' && random() < 0.3)
     await buyer.rpc('cancel_order_item', { p_item_id: item.id });
-    return;
-  }
-  await sellers
-    .find(({ id }) => id === item.seller_id)!
-    .rpc('update_order_and_items_status', {
+  else
+    await seller.rpc('update_order_and_items_status', {
       p_order_id: item.order_id,
       p_status: NEXT[item.item_status],
       p_seller_id: item.seller_id,
@@ -141,14 +156,17 @@ async function passTime(sql: Sql): Promise<void> {
 }
 
 /**
- * Three writers change orders until the backend is killed. A random number of changes commits before that, so that a slow
+ * Three writers change orders and returns until the backend is killed. A random number of changes commits before that, so that a slow
  * machine is killed amid its work as a fast one is.
  */
 async function changeUntilKilled(backend: Running, people: People, random: () => number): Promise<void> {
   const items = await inDatabase(backend, async (sql) => {
     await passTime(sql);
-    return sql<Item[]>`select id, order_id, seller_id, item_status from public.order_items
-      where item_status not in ('delivered', 'cancelled') order by md5(id::text || ${String(random())})`;
+    return sql<Item[]>`select i.id, i.order_id, i.seller_id, i.item_status, r.id as return_id
+      from public.order_items i left join public.returns r on r.item_id = i.id
+      where i.item_status <> 'cancelled' and coalesce(r.status, 'requested') = 'requested'
+      -- Only every other time, or too few orders come as far.
+      order by ${random() < 0.5} and i.item_status = 'delivered' desc, md5(i.id::text || ${String(random())})`;
   });
   const killed = new AbortController();
   const enough = Promise.withResolvers<void>();
@@ -173,12 +191,14 @@ async function changeUntilKilled(backend: Running, people: People, random: () =>
   await Promise.all(writers);
 }
 
-/** By the order history: each item, with each kind of mail that it must be in. */
+/** By the order history and the returns: each item, with each kind of mail that it must be in. */
 async function expectedMentions(sql: Sql): Promise<string[]> {
   const rows = await sql<{ name: string; status: string }[]>`
     select i.product_name as name, 'placed' as status from public.order_items i
     union all select i.product_name, h.status from public.order_history h join public.order_items i on i.id = h.item_id
-    where h.status in ('shipped', 'delivered', 'cancelled')`;
+    where h.status in ('shipped', 'delivered', 'cancelled')
+    union all select i.product_name, step from public.returns r join public.order_items i on i.id = r.item_id
+    cross join unnest(array['requested', nullif(r.status, 'requested')]) step where step is not null`;
   return rows.map(({ name, status }) => `${name} ${status}`).toSorted();
 }
 
@@ -195,7 +215,7 @@ function mentionsInMails(mails: readonly TakenMail[]): string[] {
 }
 
 /**
- * Counts the items of each order that were shipped or delivered by the pushes on a device. Of each id it shows one. A push names its only
+ * Counts the items of each order that were shipped, delivered or decided about, by the pushes on a device. Of each id it shows one. A push names its only
  * item, or says how many there are.
  */
 function itemsInPushes(messages: readonly PushMessage[]): Record<string, number> {
@@ -211,13 +231,15 @@ async function itemsByHistory(sql: Sql): Promise<Record<string, number>> {
   const rows = await sql<{ change: string; count: number }[]>`
     select case status when 'shipped' then 'On its way' else 'Delivered' end || ' /order-success/' || order_id as change,
       count(*)::integer as count
-    from public.order_history where status in ('shipped', 'delivered') and item_id is not null group by 1`;
+    from public.order_history where status in ('shipped', 'delivered') and item_id is not null group by 1
+    union all select 'Return ' || status || ' /order-success/' || order_id, count(*)::integer
+    from public.returns where status <> 'requested' group by 1`;
   return Object.fromEntries(rows.map(({ change, count }) => [change, count]));
 }
 
-// Promise mail.once (Beyond, orders): Each change of an order that committed is in one mail, whenever the backend is killed.
+// Promise mail.once (Beyond, orders): Each change of an order or a return that committed is in one mail, whenever the backend is killed.
 test(
-  `${KILLS} kills while orders change: each change is in one mail and one push`,
+  `${KILLS} kills while orders and returns change: each change is in one mail and one push`,
   { timeout: 1_200_000 },
   async () => {
     const random = seededRandom(32);
@@ -252,14 +274,19 @@ test(
       for (const kind of Object.keys(TITLES))
         expect(mentions).toContainEqual(expect.stringMatching(new RegExp(`${kind}$`)));
       expect(provider.repeated()).toBeGreaterThan(0);
-      const pieces = provider
-        .mails()
-        .filter(({ to }) => to !== 'reader@example.test')
-        .flatMap(({ text }) => text.match(/Piece \d+\./g) ?? []);
-      expect(pieces).toHaveLength(new Set(pieces).size);
-      const waiting = await sql<{ name: string }[]>`
-        select product_name as name from public.order_items where item_status = 'pending'`;
-      expect(pieces).toEqual(expect.arrayContaining(waiting.map(({ name }) => name)));
+      const inMailsToSellers = (word: string) =>
+        provider
+          .mails()
+          .filter(({ to, subject }) => to !== 'reader@example.test' && subject.includes(word))
+          .flatMap(({ text }) => text.match(/Piece \d+\./g) ?? []);
+      const [toPack, toDecide] = [inMailsToSellers('new order'), inMailsToSellers('new return')];
+      for (const pieces of [toPack, toDecide]) expect(pieces).toHaveLength(new Set(pieces).size);
+      const [waiting] = await sql<{ to_pack: string[]; to_decide: string[] }[]>`
+        select array(select product_name from public.order_items where item_status = 'pending') as to_pack,
+          array(select i.product_name from public.returns r join public.order_items i on i.id = r.item_id
+            where r.status = 'requested') as to_decide`;
+      expect(toPack).toEqual(expect.arrayContaining(waiting!.to_pack));
+      expect(toDecide).toEqual(expect.arrayContaining(waiting!.to_decide));
       const pushed = service.messagesFor(phone);
       expect(itemsInPushes(pushed)).toEqual(await itemsByHistory(sql));
       expect(pushed.length).toBeGreaterThan(new Set(pushed.map(({ id }) => id)).size);
