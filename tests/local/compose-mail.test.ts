@@ -168,7 +168,7 @@ describe('to the shopper', () => {
 
       The rest of the order costs ₹1,448.10. You pay in cash when it arrives.
 
-      The order says what can be returned, until when, and whom to write to.
+      The order says what can be returned and until when. You can ask for it there.
 
       Open the order:
       https://shop.example/order-success/88b1d0cc-0000-4000-8000-000000000001

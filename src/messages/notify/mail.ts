@@ -48,7 +48,7 @@ export const mailMessages = {
     title: 'Delivered',
     text: (items: readonly Item[], number: string) =>
       sentence`${itemCount(items)} of order #${number} ${pieces(items) === 1 ? 'has' : 'have'} been delivered.`,
-    returns: 'The order says what can be returned, until when, and whom to write to.',
+    returns: 'The order says what can be returned and until when. You can ask for it there.',
   },
   cancelled: {
     subject: (items: readonly Item[], number: string, isWhole: boolean) =>
