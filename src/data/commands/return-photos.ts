@@ -1,12 +1,10 @@
 import type { PictureType } from '#domain/product/picture-type.ts';
 import { preparePhoto } from '../listings/prepare-picture.ts';
 import { startPage } from '../page.ts';
-import { checkFiles, deleteFile, ownFiles, sendFile } from '../session/own-files.ts';
+import { checkFiles, deleteFile, ownFiles, RETURN_PICTURES, sendFile } from '../session/own-files.ts';
 import { onlineOnly } from './online-only.ts';
 
 export type { PreparedPhoto } from '../listings/prepare-picture.ts';
-
-export const RETURN_PICTURES = 'return-pictures';
 
 const ENDINGS: Record<PictureType, string> = {
   'image/jpeg': 'jpg',
@@ -36,8 +34,7 @@ export const returnPhotos = {
     return next;
   },
   /**
-   * Uploads a picture and has it checked. Returns its path in the bucket. The shop deletes one that no return was asked for with
-   * after a day. Throws a ShopError: 'picture_false', 'picture_missing', 'signed_out', 'network', 'server_trouble'.
+   * Uploads a picture and has it checked. Returns its path in the bucket. A picture without a return is deleted after a day. Throws a ShopError: 'picture_false', 'picture_missing', 'signed_out', 'network', 'server_trouble'.
    */
   store: onlineOnly(async ({ key, place, photo, onProgress, signal }: Sending): Promise<string> => {
     const files = ownFiles(await startPage());
@@ -50,6 +47,7 @@ export const returnPhotos = {
       body: photo.blob,
       type: photo.type,
       replaces: false,
+      isCached: false,
       onProgress: (part) => onProgress(part * 0.95),
       signal,
     });

@@ -46,6 +46,7 @@ export async function storePicture(access: SellerAccess, request: StoreRequest):
       type: picture.type,
       // A file that is sent again after a lost answer is the same file under the same name.
       replaces: true,
+      isCached: true,
       onProgress: (part) => onProgress(((before + part * body.size) / whole) * 0.95),
       signal,
     });

@@ -15,6 +15,9 @@ import { accessToken } from './tokens.ts';
 // An upload is aborted after this many ms without one byte leaving, a download after as many in all.
 const FILE_TIMEOUT = 20_000;
 
+/** The private bucket with the pictures of returns. */
+export const RETURN_PICTURES = 'return-pictures';
+
 /** A signed-in person's access to files and functions of the backend. Its requests throw as `asUser`. */
 export type OwnFiles = {
   env: Env;
@@ -55,20 +58,22 @@ type Sending = {
   type: string;
   /** Whether a file that is there already is replaced. Else the upload is refused. */
   replaces: boolean;
+  /** Whether browsers and proxies may keep it for an hour. A private file is kept nowhere. */
+  isCached: boolean;
   /** 0 to 1. */
   onProgress: (part: number) => void;
   signal?: AbortSignal;
 };
 
-/** Uploads a file. Throws a ShopError: 'network', 'picture_missing' when it is refused, 'signed_out', 'server_trouble'. */
+/** Uploads a file. Throws a ShopError: 'network', 'signed_out', 'server_trouble', 'rate_limited', 'picture_missing' when it is refused. */
 export async function sendFile(files: OwnFiles, sending: Sending): Promise<void> {
-  const { bucket, path, body, type, replaces, onProgress, signal } = sending;
+  const { bucket, path, body, type, replaces, isCached, onProgress, signal } = sending;
   const answer = await upload({
     url: `${files.env.url}/storage/v1/object/${bucket}/${path}`,
     headers: {
       ...(await headersOf(files)),
       'content-type': type,
-      'cache-control': 'max-age=3600',
+      'cache-control': isCached ? 'max-age=3600' : 'no-store',
       ...(replaces && { 'x-upsert': 'true' }),
     },
     body,
@@ -78,11 +83,12 @@ export async function sendFile(files: OwnFiles, sending: Sending): Promise<void>
   });
   if (answer === null) throw new ShopError('network');
   if (answer.status === 401) throw new ShopError('signed_out');
+  if (answer.status === 429) throw new ShopError('rate_limited');
   if (answer.status >= 500) throw new ShopError('server_trouble');
   if (answer.status >= 300) throw new ShopError('picture_missing');
 }
 
-/** Has uploaded pictures looked into. Throws a ShopError, 'picture_false' for a file that is none. */
+/** Asks the server to check uploaded pictures. Throws a ShopError, 'picture_false' for a file that is none. */
 export async function checkFiles(files: OwnFiles, bucket: string, paths: string[]): Promise<void> {
   try {
     await files.invoke('check-pictures', { bucket, paths });
@@ -106,7 +112,7 @@ export async function fetchPicture(files: OwnFiles, bucket: string, path: string
   const url = `${files.env.url}/storage/v1/object/${bucket}/${path}`;
   const headers = await headersOf(files);
   const { status, bytes } = await withTimeout(files.env.clock, FILE_TIMEOUT, async (signal) => {
-    const answer = await files.env.fetch(url, { headers, signal });
+    const answer = await files.env.fetch(url, { headers, signal, cache: 'no-store' });
     return { status: answer.status, bytes: await answer.arrayBuffer() };
   }).catch(() => {
     throw new ShopError('network');
@@ -135,8 +141,8 @@ export async function deleteFile(files: OwnFiles, bucket: string, path: string):
 }
 
 async function headersOf({ env, token }: OwnFiles): Promise<Record<string, string>> {
-  const authorization = await token().catch((error: unknown) => {
+  const ownToken = await token().catch((error: unknown) => {
     throw toShopError(error);
   });
-  return { apikey: env.publishableKey, authorization: `Bearer ${authorization}` };
+  return { apikey: env.publishableKey, authorization: `Bearer ${ownToken}` };
 }

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkFiles, deleteFile, fetchPicture, ownFiles } from '#data/session/own-files.ts';
+import { checkFiles, deleteFile, fetchPicture, ownFiles, RETURN_PICTURES } from '#data/session/own-files.ts';
 import { openSignedIn, type Device } from '#support/device.ts';
 import { seededRandom } from '#support/seeded-random.ts';
 import { shopBehindProxy, type Account, type ShopBehindProxy } from '#support/shop.ts';
 
-const BUCKET = 'return-pictures';
+const BUCKET = RETURN_PICTURES;
 let shop: ShopBehindProxy;
 let account: Account;
 let device: Device;

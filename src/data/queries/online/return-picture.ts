@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fetchPicture, ownFiles } from '#data/session/own-files.ts';
+import { fetchPicture, ownFiles, RETURN_PICTURES } from '#data/session/own-files.ts';
 import { startPage } from '#data/page.ts';
 import { useReachable } from '../sync-status.ts';
 
@@ -31,7 +31,7 @@ export function useReturnPicture(path: string): ReturnPicture {
 /** Null when it cannot be had now. */
 async function pictureAt(path: string): Promise<Blob | null> {
   try {
-    return await fetchPicture(ownFiles(await startPage()), 'return-pictures', path);
+    return await fetchPicture(ownFiles(await startPage()), RETURN_PICTURES, path);
   } catch {
     return null;
   }
