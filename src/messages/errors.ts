@@ -137,9 +137,10 @@ const SENTENCES = {
 
   return_gone: 'This return was not found. Please refresh the list.',
   return_moved: 'The return has moved on in the meantime. Please look at it again.',
-  return_duplicate: 'This return was sent before, as it was written then. Please look at your order.',
+  return_duplicate:
+    'You already sent this return. Your later changes were not sent. Please look at your order.',
   return_incomplete:
-    'Please choose the pieces, a reason, and a refund or another size. Words can have at most 1,000 characters.',
+    'Please choose the pieces, a reason, and a refund or an exchange. Your comment can have at most 1,000 characters.',
   return_why_required: 'Please choose why you return it',
   return_words_required: 'Please say why in your words',
   return_choice_required: 'Please choose what you would like instead',

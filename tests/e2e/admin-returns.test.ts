@@ -59,7 +59,7 @@ test("an admin finds a return by its order, overrules a refusal, and sees the se
   await check('admin-returns');
   await page.getByLabel('Status', { exact: true }).selectOption('Refused');
   await expect.poll(() => returns.count()).toBe(1);
-  await returns.getByText('2 of 3 pieces · It is damaged').waitFor();
+  await returns.getByText('2 of 3 pieces · Damaged').waitFor();
   await returns.getByRole('button').click();
   await returns.getByText('There is a hole under the left sleeve.').waitFor();
   await returns.getByText('It was worn').waitFor();

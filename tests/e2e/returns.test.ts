@@ -62,6 +62,9 @@ const picture = () =>
     .jpeg()
     .toBuffer();
 
+/** Else what lies half under the bar at the top counts as too small to tap. */
+const toTop = (page: Page) => page.evaluate(() => window.scrollTo(0, 0));
+
 async function choosePicture(page: Page): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add pictures' }).click();
@@ -70,19 +73,19 @@ async function choosePicture(page: Page): Promise<void> {
 
 test('a return is written without a connection, sent once, and followed to the money back', async () => {
   const { page, phone, account, order } = await delivered(2);
-  // Step: The request is written in a basement, and a reload loses nothing.
+  // Step: The request is written without a connection, and a reload loses nothing.
   await page.getByRole('link', { name: /^Return or exchange/ }).click();
-  await page.getByText('Why do you return it?').waitFor();
+  await page.getByText('Why are you returning it?').waitFor();
   app.proxy.cut();
   await page.getByRole('button', { name: 'One piece more' }).click();
   await page.getByRole('radio', { name: 'It is damaged' }).check();
-  await page.getByLabel('In your words').fill('There is a hole in the sleeve');
+  await page.getByLabel('Tell the seller more').fill('There is a hole in the sleeve');
   await page.getByLabel('Your UPI address').fill('meera@');
   await page.getByText('What you wrote is kept. Sending it needs a connection.').waitFor();
   await page.reload();
-  await page.getByText('Why do you return it?').waitFor();
+  await page.getByText('Why are you returning it?').waitFor();
   expect(await page.getByRole('radio', { name: 'It is damaged' }).isChecked()).toBe(true);
-  expect(await page.getByLabel('In your words').inputValue()).toBe('There is a hole in the sleeve');
+  expect(await page.getByLabel('Tell the seller more').inputValue()).toBe('There is a hole in the sleeve');
   expect(await screenFaults(page, 'offline', 'return')).toEqual([]);
 
   // Step: Online a picture is sent, and a wrong address is said under its field.
@@ -92,9 +95,10 @@ test('a return is written without a connection, sent once, and followed to the m
     .waitFor({ state: 'detached' });
   await choosePicture(page);
   await page.getByAltText('Picture 1').waitFor();
-  await page.getByText(/^Sending \d|^Making it smaller/).waitFor({ state: 'detached' });
+  await page.getByText(/^Sending$|^Making it smaller/).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByText('Please enter a UPI address, such as name@bank').waitFor();
+  await toTop(page);
   expect(await screenFaults(page, 'online', 'return-refused')).toEqual([]);
   await page.getByLabel('Your UPI address').fill('meera@okbank');
 
@@ -127,12 +131,12 @@ test('a return is written without a connection, sent once, and followed to the m
     p_approve: true,
     p_note: 'By post please',
   });
-  await listed.getByText('The seller takes it back. Please send it now.').waitFor();
-  await listed.getByText('They wrote: By post please').waitFor();
+  await listed.getByText('The return is approved. Please send it now.').waitFor();
+  await listed.getByText('The seller wrote: By post please').waitFor();
   await listed.getByText('Send it to').waitFor();
   app.proxy.cut();
   await page.reload();
-  await listed.getByText('The seller takes it back. Please send it now.').waitFor();
+  await listed.getByText('The return is approved. Please send it now.').waitFor();
   expect(await screenFaults(page, 'offline', 'order-return')).toEqual([]);
   app.proxy.restore();
   await sellerCalls(app, shirt.seller, 'receive_return', { p_return_id: id, p_is_resaleable: false });
@@ -149,20 +153,21 @@ test('an exchange holds the other size, becomes a refund, and is withdrawn', asy
   await page.getByRole('radio', { name: 'Another size or colour' }).check();
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByText('Please choose what you would like instead').waitFor();
-  const other = page.getByLabel('Instead');
+  const other = page.getByLabel('Size and colour you want');
   await other.selectOption({ index: 1 });
+  await toTop(page);
   expect(await screenFaults(page, 'online', 'return-exchange')).toEqual([]);
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.waitForURL('**/order-success/*');
   const listed = page.getByRole('list', { name: /^Returns of/ });
-  await listed.getByText(/Set aside for you until/).waitFor();
+  await listed.getByText(/Reserved for you until/).waitFor();
   expect(await returnsOf(order)).toMatchObject([{ status: 'requested', wanted: 'exchange' }]);
 
   // Step: A refund in its place.
   await listed.getByRole('button', { name: 'Take a refund instead' }).click();
   await page.getByLabel('Your UPI address').fill('meera@okbank');
   expect(await screenFaults(page, 'online', 'sheet-upi')).toEqual([]);
-  await page.getByRole('button', { name: 'Save address' }).click();
+  await page.getByRole('button', { name: 'Get a refund instead' }).click();
   await listed.getByText(/refund of ₹/).waitFor();
   expect(await returnsOf(order)).toMatchObject([{ status: 'requested', wanted: 'refund' }]);
 

@@ -122,7 +122,7 @@ test('a seller reads returns offline, takes one back and pays for it, and refuse
   await page.getByText('You can read open returns without a connection.').waitFor();
   await cardOf(page, kept.name).getByText('The left seam is torn.').waitFor();
   const swap = cardOf(page, swapped.name);
-  await swap.getByText(/^The pieces of the other size are held until /).waitFor();
+  await swap.getByText(/^The pieces of the replacement are held until /).waitFor();
   expect(
     await cardOf(page, kept.name).getByRole('button', { name: 'Approve' }).getAttribute('aria-disabled'),
   ).toBe('true');
@@ -161,8 +161,10 @@ test('a seller reads returns offline, takes one back and pays for it, and refuse
   await asShopper(kept, 'refund_instead', { p_return_id: refund, p_upi: 'asha@newbank' });
   await check('seller-returns-refund', 'seller-online');
   const pay = async () => {
+    const question = page.getByRole('alertdialog');
     await page.getByRole('button', { name: 'Refund paid' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Refund paid' }).click();
+    await question.getByRole('button', { name: 'Refund paid' }).click();
+    await question.waitFor({ state: 'detached' });
   };
   await pay();
   await page.getByText('asha@newbank', { exact: true }).waitFor();

@@ -54,7 +54,7 @@ describe('to the shopper', () => {
     `);
     expect(textOf('return_requested', exchange)).toContain('Exchange for: L, Blue\n');
     const again = { ...exchange, exchange_size: '', exchange_color: '' };
-    expect(textOf('return_requested', again)).toContain('Exchange for: The same again\n');
+    expect(textOf('return_requested', again)).toContain('Exchange for: the same product\n');
   });
 
   test('a request that was decided by then promises no next step', () => {

@@ -81,8 +81,8 @@ test('each return has a row after its order, negative once the pieces of a refun
   expect(rows.slice(0, 8)).toEqual([
     row('Requested', '0', '0'),
     row('Approved', '0', '0'),
-    row('Received', '-1', '-749.5'),
-    row('Refunded', '-1', '-749.5'),
+    row('Received', '-1', '-799.5'),
+    row('Refunded', '-1', '-799.5'),
     row('Refused', '0', '0'),
     row('Withdrawn', '0', '0'),
     row('Exchanged', '0', '0', ''),

@@ -6,11 +6,11 @@ test('numbers of returns, pieces and days are written in the right form', () => 
   expect(sellerReturnMessages.waiting(1)).toBe('1 return waits for you');
   expect(sellerReturnMessages.waiting(3)).toBe('3 returns wait for you');
   expect(sellerReturnMessages.pieces(1, 1)).toBe('1 of 1 piece');
-  expect(sellerReturnMessages.age(0, 'D')).toBe('Asked for today (D)');
-  expect(sellerReturnMessages.age(1, 'D')).toBe('Asked for yesterday (D)');
-  expect(sellerReturnMessages.age(12, 'D')).toBe('Asked for 12 days ago (D)');
-  expect(sellerReturnMessages.lasted(0, 'D')).toBe('Asked for on D, closed the same day');
-  expect(sellerReturnMessages.lasted(1, 'D')).toBe('Asked for on D, closed after 1 day');
+  expect(sellerReturnMessages.age(0, 'D')).toBe('Requested today (D)');
+  expect(sellerReturnMessages.age(1, 'D')).toBe('Requested yesterday (D)');
+  expect(sellerReturnMessages.age(12, 'D')).toBe('Requested 12 days ago (D)');
+  expect(sellerReturnMessages.lasted(0, 'D')).toBe('Requested on D, closed the same day');
+  expect(sellerReturnMessages.lasted(1, 'D')).toBe('Requested on D, closed after 1 day');
 });
 
 test('the delivery charge is named only where it comes back', () => {

@@ -15,9 +15,9 @@ type OrderChange = {
   isTarget: (order: Order) => boolean;
   /** Whether the order is as it shall be, whoever did it. */
   isDone: (order: Order) => boolean;
-  /** Refusals of a phone that knows an old order. It is read anew after them. */
+  /** Codes that mean that our copy of the order is old. It is read anew then, and `isDone` is asked. */
   stale: readonly ErrorCode[];
-  /** Thrown for 'transition_refused', after which the order is read, too. */
+  /** Thrown in place of 'transition_refused', which means the same. */
   refusedAs: ErrorCode;
   /** Thrown for a failure without a code. */
   failedAs: ErrorCode;

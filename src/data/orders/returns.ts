@@ -13,6 +13,8 @@ export type ReturnRequest = {
   /** Paths in the bucket `return-pictures`. */
   pictures: readonly string[];
   wanted: { kind: 'refund'; upi: string } | { kind: 'exchange'; size: string; color: string };
+  /** An earlier try under this key, of which nobody knows whether it arrived, said something else. */
+  wasEdited: boolean;
 };
 
 const RETURNING = { refusedAs: 'return_moved', failedAs: 'unexpected' } as const;
@@ -25,7 +27,7 @@ const RETURNING = { refusedAs: 'return_moved', failedAs: 'unexpected' } as const
 export function requestReturn(
   stores: ChangeStores,
   shopper: ChangingShopper,
-  { itemId, key, quantity, reason, words, pictures, wanted }: ReturnRequest,
+  { itemId, key, quantity, reason, words, pictures, wanted, wasEdited }: ReturnRequest,
 ): Promise<void> {
   const args = {
     p_item_id: itemId,
@@ -41,8 +43,8 @@ export function requestReturn(
     ...RETURNING,
     send: () => shopper.call('request_return', args, { isOurs: hasText('order_id') }),
     isTarget: ({ items }) => items.some(({ id }) => id === itemId),
-    // An earlier try may have made it under this key, with other words.
-    isDone: (order) => returnsOf(order).some((one) => one.key === key),
+    // After a lost answer a return under our key is this request, unless another try may have made it.
+    isDone: (order) => !wasEdited && returnsOf(order).some((one) => one.key === key),
     stale: ['return_pieces', 'out_of_stock', 'return_too_late'],
   });
 }

@@ -49,7 +49,7 @@ export type ItemReturn = {
   amount: Paise;
   /** The delivery charge that comes back too. Counted when the pieces are received. */
   shipping: Paise;
-  /** Of the other size, once it was sent. */
+  /** Of the replacement, once it was sent. */
   trackingNumber: string | null;
   /** The seller's address, for the shopper, while the pieces are to be sent there. */
   sendTo: string | null;

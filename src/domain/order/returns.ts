@@ -42,14 +42,14 @@ export function damageUntil({ deliveredAt }: Pick<OrderItem, 'deliveredAt'>): st
 }
 
 /** The returns that take pieces of the item: those that are open or done. */
-const counting = ({ returns }: Pick<OrderItem, 'returns'>) =>
+const returnsThatCount = ({ returns }: Pick<OrderItem, 'returns'>) =>
   returns.filter(({ status }) => status !== 'refused' && status !== 'withdrawn');
 
 const piecesOf = (returns: OrderItem['returns']) => returns.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Pieces of an item that are not returned, and for which no return is open. */
 export function returnablePieces(item: Pick<OrderItem, 'quantity' | 'returns'>): number {
-  return item.quantity - piecesOf(counting(item));
+  return item.quantity - piecesOf(returnsThatCount(item));
 }
 
 /** Whether a return of the item can be asked for at `now`, in ms by the server's clock. */
@@ -69,7 +69,7 @@ export function returnAmount(
   pieces: number,
 ): Paise | null {
   if (paid === null) return null;
-  const others = counting({ returns });
+  const others = returnsThatCount({ returns });
   const upTo = paise(Math.round((paid * (piecesOf(others) + pieces)) / quantity));
   const rest = others.reduce((sum, { amount }) => subtract(sum, amount), upTo);
   return rest < 0 ? ZERO : rest;

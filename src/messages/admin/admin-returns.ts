@@ -1,9 +1,9 @@
 import type { ErrorCode } from '../../domain/mutation/error-code.ts';
 import type { ItemReturn } from '../../domain/order/item-return.ts';
-import { joined } from '../../domain/text/isolated.ts';
 import { counted, formatNumber } from '../counted.ts';
 import { formatUsDateTime } from '../dates.ts';
 import { formatPrice } from '../format.ts';
+import { choiceWords } from '../returns/words.ts';
 import { sentence } from '../sentence.ts';
 
 export const adminReturnsMessages = {
@@ -26,7 +26,7 @@ export const adminReturnsMessages = {
     asked === bought ? counted(bought, 'piece') : `${formatNumber(asked)} of ${counted(bought, 'piece')}`,
   /** 'Refund of ₹540 and ₹40 delivery charge', 'Exchange for L, Blue'. */
   wanted: ({ exchange, amount, shipping }: Pick<ItemReturn, 'exchange' | 'amount' | 'shipping'>): string => {
-    if (exchange !== null) return sentence`Exchange for ${joined([exchange.size, exchange.color], ', ')}`;
+    if (exchange !== null) return sentence`Exchange for ${choiceWords(exchange)}`;
     const refund = sentence`Refund of ${formatPrice(amount)}`;
     return shipping === 0 ? refund : sentence`${refund} and ${formatPrice(shipping)} delivery charge`;
   },
@@ -36,8 +36,8 @@ export const adminReturnsMessages = {
     return days === 0 ? 'Same day' : `Took ${counted(days, 'day')}`;
   },
   words: 'In their words',
-  held: 'Other size',
-  /** Whether the pieces of the other size are set aside. */
+  held: 'Replacement',
+  /** Whether its pieces are set aside. */
   heldWords: ({ isHeld, heldUntil }: NonNullable<ItemReturn['exchange']>): string => {
     if (!isHeld) return 'Not set aside';
     return heldUntil === null ? 'Set aside' : `Set aside until ${formatUsDateTime(heldUntil)}`;
@@ -69,7 +69,7 @@ export const adminReturnsMessages = {
     transition_refused:
       'This return has changed in the meantime. Nothing was decided; the list shows how it is now.',
     out_of_stock:
-      'The other size is out of stock. Nothing was decided. The shopper can take a refund in its place, and that can be approved.',
+      'The replacement is out of stock. Nothing was decided. The shopper can take a refund in its place, and that can be approved.',
   } as Partial<Record<ErrorCode, string>>,
   decisions: {
     approve: {

@@ -1,5 +1,4 @@
 import type { Paise } from '../../domain/money/money.ts';
-import { joined } from '../../domain/text/isolated.ts';
 import { counted } from '../counted.ts';
 import { formatPrice } from '../format.ts';
 import { ACTOR_NAMES, shortName } from './mail.ts';
@@ -83,8 +82,3 @@ export const returnMailMessages = {
     open: 'Open your returns',
   },
 } as const;
-
-/** The choice of an exchange, as 'L, Blue'. */
-export function exchangeChoice(size: string, color: string): string {
-  return joined([size, color], ', ') || 'The same again';
-}

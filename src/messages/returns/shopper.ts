@@ -1,29 +1,28 @@
 import type { ItemReturn } from '../../domain/order/item-return.ts';
-import type { Choice } from '../../domain/product/choices.ts';
 import { formatDate, formatDateTime } from '../dates.ts';
 import { formatPrice } from '../format.ts';
 import { sentence } from '../sentence.ts';
-import { joined } from '../../domain/text/isolated.ts';
 import { add, type Paise } from '../../domain/money/money.ts';
 import type { PictureFault } from '../../domain/listing/listing-fault.ts';
 
 export const returnMessages = {
   title: 'Return or exchange',
   open: 'Return or exchange',
-  /** Why nothing can be returned. */
-  gone: 'This item cannot be returned',
-  allBack: 'All pieces are returned already, or on their way back.',
+  cannot: 'This item cannot be returned',
+  allBack: 'You have already returned all pieces, or asked to.',
   tooLate: 'The time to return it is over. Damage can be reported for 48 hours after delivery.',
+  cancelled: 'It was cancelled.',
   notDelivered: 'It can be returned once it is delivered.',
-  noItem: 'This item is in none of your orders.',
+  noItem: 'We could not find this item in your orders.',
   toOrder: 'Show the order',
   pieces: 'How many pieces?',
   less: 'One piece less',
   more: 'One piece more',
-  why: 'Why do you return it?',
-  onlyDamage: (until: string) => `By its policy only damage is taken back, until ${formatDateTime(until)}.`,
-  words: 'In your words',
-  wordsHint: 'The seller reads this.',
+  why: 'Why are you returning it?',
+  onlyDamage: (until: string) =>
+    `You can return this item only if it is damaged. Ask by ${formatDateTime(until)}.`,
+  words: 'Tell the seller more',
+  wordsHint: 'The seller and Drip Haven read this.',
   optional: 'optional',
   photos: 'Add pictures',
   photosHint: 'Up to three. They help most when something is damaged or wrong.',
@@ -34,43 +33,53 @@ export const returnMessages = {
   removePhoto: (place: number) => `Remove picture ${place}`,
   retryPhoto: (place: number) => `Send picture ${place} again`,
   photoPreparing: 'Making it smaller…',
-  photoSending: (percent: number) => `Sending ${percent} %`,
+  photoSending: 'Sending',
+  percent: (part: number) => sentence`${Math.round(part * 100)} %`,
   photoFailed: 'Not sent',
   photoWaiting: 'Waits for a connection',
+  photosGone: 'Your pictures were more than a day old, so the shop has deleted them. Please add them again.',
   photosPending: 'Please wait until all pictures are sent, or remove those that failed.',
   wish: 'What would you like?',
   refund: (amount: Paise | null) =>
     amount === null ? 'Your money back' : `Your money back: ${formatPrice(amount)}`,
   refundHint: 'The seller pays it by UPI after the pieces have come back.',
-  deliveryHint: 'The delivery charge comes back when you return everything of this parcel.',
+  deliveryHint:
+    'The delivery charge is refunded when you return everything that you bought from this seller in this order. What you exchange keeps it.',
   upi: 'Your UPI address',
   upiHint: 'Such as name@bank. Only this seller sees it, and only until it is paid.',
   exchange: 'Another size or colour',
+  exchangeLoading: 'The sizes have not loaded yet. They load as soon as you are online.',
   exchangeNone: 'Nothing else of this product is in stock right now.',
   exchangeUnknown: 'This product is no longer in the shop, so it cannot be exchanged.',
-  exchangeHint: 'It is set aside for you for three days, until the seller answers.',
-  choice: 'Instead',
+  exchangeHint: 'We reserve it for you for 3 days while the seller decides.',
+  choice: 'Size and colour you want',
   choosePlaceholder: 'Choose',
   next: 'The seller answers first. Please send nothing before that.',
   send: 'Send request',
   sending: 'Sending…',
   offline: 'What you wrote is kept. Sending it needs a connection.',
   sent: 'Your request was sent',
+  sentBefore: 'Your request was sent before. You can follow it here.',
   yours: 'Your return',
   ofItem: (name: string) => sentence`Returns of ${name}`,
   withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw this return?',
-  withdrawText: 'You keep the pieces. You can ask again while the time for it lasts.',
+  withdrawText:
+    'If you have sent the pieces already, write to the seller first. You can ask again while the time for it lasts.',
   withdrawKeep: 'Keep the request',
   withdrawing: 'Withdrawing…',
   withdrawn: 'The return was withdrawn',
   needsConnection: 'This needs a connection.',
   refundInstead: 'Take a refund instead',
   changeUpi: 'Change UPI address',
-  saveUpi: 'Save address',
+  refundInsteadText: 'You give up the exchange, and get your money back.',
+  takeRefund: 'Get a refund instead',
+  refundTaken: 'You get a refund instead of the exchange',
+  saveUpi: 'Save UPI address',
   saving: 'Saving…',
-  saved: 'Saved',
+  upiSaved: 'UPI address saved',
   sendTo: 'Send it to',
+  noAddress: 'The seller has given no address yet. Please write to the seller, or to us.',
   steps: {
     requested: 'Requested',
     approved: 'Approved',
@@ -80,12 +89,9 @@ export const returnMessages = {
     refused: 'Refused',
     withdrawn: 'Withdrawn by you',
   },
-  byShop: 'Drip Haven decided this.',
-  theyWrote: (note: string) => sentence`They wrote: ${note}`,
+  shopWrote: (note: string) => sentence`Drip Haven wrote: ${note}`,
+  sellerWrote: (note: string) => sentence`The seller wrote: ${note}`,
 } as const;
-
-/** 'L, Red' of a choice. */
-export const choiceWords = ({ size, color }: Choice): string => joined([size, color], ', ');
 
 /** Why a chosen file is no picture of a return. */
 export function photoFault(fault: PictureFault, file: string): string {
@@ -104,27 +110,29 @@ export function returnState(one: ItemReturn): string {
     case 'requested':
       return one.exchange === null || one.exchange.isHeld
         ? 'The seller has not answered yet. Please send nothing before that.'
-        : 'The seller has not answered in time, so the other size is no longer set aside. It may still be there when they do.';
+        : 'The seller has not answered in time, so your replacement is no longer reserved. It may still be there when they do.';
     case 'approved':
-      return 'The seller takes it back. Please send it now.';
+      return 'The return is approved. Please send it now.';
     case 'received':
       return one.exchange === null
         ? sentence`The pieces have arrived. The seller pays ${money} to your UPI address.`
-        : 'The pieces have arrived. The seller sends the other size.';
+        : 'The pieces have arrived. The seller sends your replacement.';
     case 'refunded':
       return sentence`The seller has paid ${money} to your UPI address.`;
     case 'exchanged':
-      return 'The other size is on its way.';
+      return 'Your replacement is on its way.';
     case 'refused':
-      return 'The seller does not take it back. If you do not agree, please write to us.';
+      return one.isOverruled
+        ? 'Drip Haven refused this return. If you have a question, please write to us.'
+        : 'The seller refused this return. If you do not agree, please write to us.';
     case 'withdrawn':
       return 'You withdrew it.';
   }
 }
 
-/** The days for which the wanted pieces are set aside; '' when they are not, or stay so. */
+/** The day until which the replacement is reserved; '' when it is not, or stays so. */
 export function heldSentence({ exchange }: ItemReturn): string {
   return exchange?.isHeld === true && exchange.heldUntil !== null
-    ? `Set aside for you until ${formatDate(exchange.heldUntil)}.`
+    ? `Reserved for you until ${formatDate(exchange.heldUntil)}.`
     : '';
 }

@@ -1,10 +1,10 @@
 import type { ItemReturn, ReturnReason, ReturnStatus } from '../../domain/order/item-return.ts';
+import { add } from '../../domain/money/money.ts';
+import type { Choice } from '../../domain/product/choices.ts';
 import { counted } from '../counted.ts';
 import { formatPrice } from '../format.ts';
 import { sentence } from '../sentence.ts';
 import { joined } from '../../domain/text/isolated.ts';
-
-/** The words for a return that shoppers, sellers and admins read alike. */
 
 export const RETURN_STATUS_WORDS: Record<ReturnStatus, string> = {
   requested: 'Requested',
@@ -16,7 +16,8 @@ export const RETURN_STATUS_WORDS: Record<ReturnStatus, string> = {
   withdrawn: 'Withdrawn',
 };
 
-export const RETURN_REASON_WORDS: Record<ReturnReason, string> = {
+/** As the shopper chooses and reads them. */
+export const SHOPPER_REASON_WORDS: Record<ReturnReason, string> = {
   damaged: 'It is damaged',
   wrong_item: 'It is not what I ordered',
   not_as_described: 'It is not as described',
@@ -25,16 +26,31 @@ export const RETURN_REASON_WORDS: Record<ReturnReason, string> = {
   other: 'Another reason',
 };
 
-/** '2 pieces, refund of ₹540' or '1 piece, exchange for L, Blue'. */
+/** The same reasons as sellers and admins read them. */
+export const STAFF_REASON_WORDS: Record<ReturnReason, string> = {
+  damaged: 'Damaged',
+  wrong_item: 'Not what was ordered',
+  not_as_described: 'Not as described',
+  does_not_fit: 'Does not fit',
+  changed_mind: 'Changed their mind',
+  other: 'Another reason',
+};
+
+/** 'L, Blue' of a choice; of a product that comes in none, its only kind. */
+export const choiceWords = ({ size, color }: Choice): string =>
+  joined([size, color], ', ') || 'the same product';
+
+/** '2 pieces, refund of ₹580' with the delivery charge that comes back, or '1 piece, exchange for L, Blue'. */
 export function returnWish({
   quantity,
   exchange,
   amount,
-}: Pick<ItemReturn, 'quantity' | 'exchange' | 'amount'>): string {
+  shipping,
+}: Pick<ItemReturn, 'quantity' | 'exchange' | 'amount' | 'shipping'>): string {
   const pieces = counted(quantity, 'piece');
   return exchange === null
-    ? sentence`${pieces}, refund of ${formatPrice(amount)}`
-    : sentence`${pieces}, exchange for ${joined([exchange.size, exchange.color], ', ')}`;
+    ? sentence`${pieces}, refund of ${formatPrice(add(amount, shipping))}`
+    : sentence`${pieces}, exchange for ${choiceWords(exchange)}`;
 }
 
 export const returnPictureMessages = {

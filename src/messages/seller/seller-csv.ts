@@ -1,5 +1,5 @@
 import { csvFile } from '../../domain/listing/csv.ts';
-import { toRupees } from '../../domain/money/money.ts';
+import { times, toRupees } from '../../domain/money/money.ts';
 import type { ItemReturn } from '../../domain/order/item-return.ts';
 import type { SellerOrder } from '../../domain/order/seller-orders.ts';
 import type { DispatchItem } from '../../domain/account/seller.ts';
@@ -48,16 +48,16 @@ function returnRows({ items }: SellerOrder): Row[] {
 
 /**
  * Pieces and price are negative once the pieces of a refund are back, and 0 before that. They stay 0 for an exchange, because others
- * take the place of its pieces. As in an order's row, the delivery charge is left out.
+ * take the place of its pieces. As in an order's row, the price is that of the pieces, without delivery charge and coupon.
  */
-function returnRow({ quantity, status, exchange, amount, createdAt }: ItemReturn, item: DispatchItem): Row {
+function returnRow({ quantity, status, exchange, createdAt }: ItemReturn, item: DispatchItem): Row {
   const isBack = exchange === null && (status === 'received' || status === 'refunded');
   return [
     item.orderId,
     formatSheetDate(createdAt),
     sentence`Return: ${productOf({ ...item, quantity })}, ${RETURN_STATUS_WORDS[status]}`,
     isBack ? -quantity : 0,
-    isBack ? -toRupees(amount) : 0,
+    isBack ? -toRupees(times(item.price, quantity)) : 0,
     item.address,
     item.phone,
     '',

@@ -1,9 +1,4 @@
-import type {
-  ItemReturn,
-  OpenReturnStatus,
-  ReturnReason,
-  ReturnStatus,
-} from '../../domain/order/item-return.ts';
+import type { ItemReturn, OpenReturnStatus, ReturnStatus } from '../../domain/order/item-return.ts';
 import type { Hold, SellerReturn } from '../../domain/order/seller-returns.ts';
 import { joined } from '../../domain/text/isolated.ts';
 import { counted, formatNumber } from '../counted.ts';
@@ -11,16 +6,6 @@ import { formatUsDate, formatUsDateTime } from '../dates.ts';
 import { formatPrice } from '../format.ts';
 import { RETURN_STATUS_WORDS } from '../returns/words.ts';
 import { sentence } from '../sentence.ts';
-
-/** The shopper's reasons, as a seller reads them. */
-export const SELLER_REASON_WORDS: Record<ReturnReason, string> = {
-  damaged: 'Damaged',
-  wrong_item: 'Not what was ordered',
-  not_as_described: 'Not as described',
-  does_not_fit: 'Does not fit',
-  changed_mind: 'Changed their mind',
-  other: 'Another reason',
-};
 
 export const sellerReturnMessages = {
   title: 'Returns',
@@ -42,7 +27,7 @@ export const sellerReturnMessages = {
   emptyText: {
     requested: 'What shoppers want to return shows here.',
     approved: 'What you approve shows here until the pieces arrive.',
-    received: 'Pieces that came back show here until you have paid or sent the other size.',
+    received: 'Pieces that came back show here until you have paid or sent the replacement.',
   } satisfies Record<OpenReturnStatus, string>,
   closedNone: 'No closed returns',
   closedNoneText: 'What was refunded, exchanged, refused or withdrawn shows here.',
@@ -53,30 +38,30 @@ export const sellerReturnMessages = {
   ofItem: ({ quantity, status }: Pick<ItemReturn, 'quantity' | 'status'>) =>
     `Return of ${counted(quantity, 'piece')}: ${RETURN_STATUS_WORDS[status]}`,
   pieces: (quantity: number, bought: number) => `${formatNumber(quantity)} of ${counted(bought, 'piece')}`,
-  age: (days: number, date: string) => sentence`Asked for ${daysAgo(days)} (${date})`,
+  age: (days: number, date: string) => sentence`Requested ${daysAgo(days)} (${date})`,
   lasted: (days: number, date: string) =>
-    sentence`Asked for on ${date}, closed ${days === 0 ? 'the same day' : `after ${counted(days, 'day')}`}`,
+    sentence`Requested on ${date}, closed ${days === 0 ? 'the same day' : `after ${counted(days, 'day')}`}`,
   reason: 'Reason',
-  words: 'Words',
+  words: 'Comment',
   from: 'From',
   phone: 'Phone',
-  call: 'Call the customer',
+  call: 'Call the shopper',
   approve: 'Approve',
   approving: 'Approving…',
   approveTitle: 'Approve this return?',
   approveText: (address: string) =>
     address.trim() === ''
-      ? 'You have no business address in your profile. Write below where the pieces go.'
+      ? 'You have no business address in your profile. Write in the note where to send the pieces.'
       : sentence`The shopper is asked to send the pieces to your business address: ${address}`,
   approveHold:
-    'The pieces of the other size are not held any more. They are taken from your stock again, if there are enough.',
+    'The pieces of the replacement are not held any more. They are taken from your stock again, if there are enough.',
   note: 'Note for the shopper',
   noteHint: 'For example how to send it. The shopper reads it.',
   optional: 'optional',
   approved: 'Return approved',
   approveFailed: 'Failed to approve the return',
   outOfStock:
-    'There are not enough pieces of the other size. Add them to your stock, or ask the shopper to take a refund.',
+    'There are not enough pieces of the replacement. Add them to your stock, or ask the shopper to take a refund.',
   refuse: 'Refuse return',
   refusing: 'Refusing…',
   refuseTitle: 'Refuse this return?',
@@ -118,7 +103,7 @@ export const sellerReturnMessages = {
   payLater: 'Not yet',
   paid: 'Refund marked as paid',
   payFailed: 'Failed to mark the refund as paid',
-  send: 'Other size sent',
+  send: 'Replacement sent',
   sent: 'Exchange marked as sent',
   sendFailed: 'Failed to mark the exchange as sent',
   refundInstead: 'The shopper takes a refund in place of the exchange. Nothing was marked as sent.',
@@ -137,10 +122,10 @@ function daysAgo(days: number): string {
 /** Whether the pieces that an exchange needs are set aside. */
 export function holdSentence(hold: Hold | null): string {
   if (hold === null) return '';
-  if (hold.kind === 'held') return 'The pieces of the other size are held.';
+  if (hold.kind === 'held') return 'The pieces of the replacement are held.';
   return hold.kind === 'ended'
-    ? 'The pieces of the other size are not held any more.'
-    : `The pieces of the other size are held until ${formatUsDateTime(hold.until)}.`;
+    ? 'The pieces of the replacement are not held any more.'
+    : `The pieces of the replacement are held until ${formatUsDateTime(hold.until)}.`;
 }
 
 /** What happened to a return so far, a sentence a step. The note of the decision comes after it. */

@@ -7,9 +7,12 @@ import { visibleText } from '../../../src/domain/text/visible-text.ts';
 import { formatDate } from '../../../src/messages/dates.ts';
 import { formatPrice } from '../../../src/messages/format.ts';
 import { itemDetails, mailMessages, packingDetails } from '../../../src/messages/notify/mail.ts';
-import { exchangeChoice, returnMailMessages as words } from '../../../src/messages/notify/return-mail.ts';
-import { RETURN_REASON_WORDS } from '../../../src/messages/returns/words.ts';
-import { SELLER_REASON_WORDS } from '../../../src/messages/seller/seller-returns.ts';
+import { returnMailMessages as words } from '../../../src/messages/notify/return-mail.ts';
+import {
+  choiceWords,
+  SHOPPER_REASON_WORDS,
+  STAFF_REASON_WORDS,
+} from '../../../src/messages/returns/words.ts';
 import { paths } from '../../../src/paths.ts';
 import type { Actor, ClaimedMail, MailOf, MailOwnReturn, MailReturn } from './claimed-mail.ts';
 import { MOST_LISTED, openOrder, paragraphs, tracking } from './mail-blocks.ts';
@@ -170,7 +173,7 @@ function sellerReturnsMail({ name, returns }: MailOf<'seller_returns'>, siteUrl:
 const returnToDecide = (asked: MailReturn): Block[] => [
   { kind: 'heading', text: words.seller.order(orderNumber(asked.order_id)) },
   pieces(asked, packingDetails(asked.item)),
-  { kind: 'rows', rows: wish(asked, SELLER_REASON_WORDS) },
+  { kind: 'rows', rows: wish(asked, STAFF_REASON_WORDS) },
 ];
 
 const pieces = ({ item }: MailReturn, details: string): Block => ({
@@ -178,7 +181,7 @@ const pieces = ({ item }: MailReturn, details: string): Block => ({
   items: [{ name: isolated(item.name), details, amount: '' }],
 });
 
-const wish = (asked: MailReturn, reasons = RETURN_REASON_WORDS): Row[] => [
+const wish = (asked: MailReturn, reasons = SHOPPER_REASON_WORDS): Row[] => [
   { label: words.reason, value: reasons[returnReasonOf(asked.reason)] },
   wishRow(asked),
 ];
@@ -186,4 +189,7 @@ const wish = (asked: MailReturn, reasons = RETURN_REASON_WORDS): Row[] => [
 const wishRow = ({ wanted, amount, exchange_size, exchange_color }: MailReturn): Row =>
   wanted === 'refund'
     ? { label: words.refund, value: formatPrice(fromRupees(amount)) }
-    : { label: words.exchange, value: exchangeChoice(exchange_size ?? '', exchange_color ?? '') };
+    : {
+        label: words.exchange,
+        value: choiceWords({ size: exchange_size ?? '', color: exchange_color ?? '' }),
+      };

@@ -80,7 +80,7 @@ test('a row says what is sent back, by whom, why, what is wanted, and since when
     'Kurta',
     'Kapas Club · Order #8E48CA53',
     'Asha Rao · asha@example.test',
-    '2 of 3 pieces · It does not fit',
+    '2 of 3 pieces · Does not fit',
     'Refund of ₹540 and ₹40 delivery charge',
     'Requested',
     '4 days',
@@ -114,7 +114,7 @@ test('an unfolded row has the words, the note, who decided, and the date of each
   for (const text of [
     'The sleeves are short',
     'Account deleted',
-    '3 pieces · It does not fit',
+    '3 pieces · Does not fit',
     'Exchange for L, Blue',
     'Took 4 days',
     'Policy7 Days Return',

@@ -66,7 +66,7 @@ test('an exchange whose pieces are gone says so, and stays open with its note', 
   await type('Note for the shopper (optional)', 'Soon');
   shopCall.mockRejectedValueOnce(new ShopError('out_of_stock'));
   await answer('Approve');
-  expect(alerts()).toEqual([expect.stringContaining('There are not enough pieces of the other size.')]);
+  expect(alerts()).toEqual([expect.stringContaining('There are not enough pieces of the replacement.')]);
   expect(textIn('Note for the shopper (optional)')).toBe('Soon');
   // The list may be as old as the answer shows.
   expect(fetchAnew).toHaveBeenCalledTimes(1);
@@ -168,7 +168,7 @@ test('a UPI address that cannot be read says why, and can be asked for again', a
 test('an exchange is marked as sent with a tracking number, whose draft outlives the screen', async () => {
   signIn({ dispatch: [returned({ status: 'received', exchange })] });
   const end = await returns('received');
-  await tap('Other size sent');
+  await tap('Replacement sent');
   expect((control('Submit') as HTMLButtonElement).disabled).toBe(true);
   await type('Tracking number', 'SPEED 9');
   await end();
@@ -186,7 +186,7 @@ test('an exchange is marked as sent with a tracking number, whose draft outlives
 test('an exchange that the shopper gives up for a refund is not sent, and shows the refund', async () => {
   signIn({ dispatch: [returned({ status: 'received', exchange })] });
   await returns('received');
-  await tap('Other size sent');
+  await tap('Replacement sent');
   await type('Tracking number', 'SPEED 9');
   shopCall.mockRejectedValueOnce(new ShopError('upi_changed'));
   await tap('Submit');
@@ -229,7 +229,7 @@ test.each([
   ['requested', {}, ['Approve'], true],
   ['approved', {}, ['Mark as received'], false],
   ['received', {}, ['Show the UPI address'], false],
-  ['received', { exchange }, ['Other size sent'], false],
+  ['received', { exchange }, ['Replacement sent'], false],
 ] as const)(
   'without a connection a return that is %s is read, and its steps rest',
   async (status, facts, names, more) => {

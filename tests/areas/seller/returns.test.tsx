@@ -47,9 +47,9 @@ test('open returns are counted and read in tabs, oldest first, however old their
   const [first, second] = cards();
   // 20:00 in London is the next day in India.
   expect(first).toContain('Oldest');
-  expect(first).toContain('Asked for 4 days ago (Nov 21, 2026)');
+  expect(first).toContain('Requested 4 days ago (Nov 21, 2026)');
   expect(second).toContain('Newest');
-  expect(second).toContain('Asked for today (Nov 25, 2026)');
+  expect(second).toContain('Requested today (Nov 25, 2026)');
   await tap('Approved (1)');
   expect(cards()).toEqual([expect.stringContaining('Sent')]);
   await tap('Received (1)');
@@ -75,9 +75,9 @@ test('a card says what comes back, from whom and why, and what is wanted', async
     'Order #BEE9D642',
     'M',
     '1 of 2 pieces',
-    'Asked for yesterday (Nov 24, 2026)',
+    'Requested yesterday (Nov 24, 2026)',
     'ReasonChanged their mind',
-    'WordsToo warm',
+    'CommentToo warm',
     'FromAsha Rao',
     'Phone6100000101',
     '1 piece, refund of ₹899',
@@ -86,7 +86,7 @@ test('a card says what comes back, from whom and why, and what is wanted', async
   expect(refund).not.toContain('held');
   expect(waiting).toContain('1 piece, exchange for L, Blue');
   expect(waiting).toContain('held until Nov 27, 2026, 11:30 AM.');
-  expect(ended).toContain('The pieces of the other size are not held any more.');
+  expect(ended).toContain('The pieces of the replacement are not held any more.');
 });
 
 test('the history names the decision, an admin, the note, and whether it can be sold again', async () => {
@@ -165,7 +165,7 @@ test('closed returns are read from the shop, newest first, a page at a time', as
     'Exchanged',
     'Wide Jeans',
     '2 of 3 pieces',
-    'Asked for on Nov 20, 2026, closed after 3 days',
+    'Requested on Nov 20, 2026, closed after 3 days',
     'ReasonDamaged',
     '2 pieces, exchange for L',
     'Exchanged Nov 23, 2026, tracking SPEED 9',

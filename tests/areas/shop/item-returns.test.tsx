@@ -32,14 +32,16 @@ const buttons = () => [...document.querySelectorAll('button')].map(({ textConten
 
 test.each<[string, Partial<ItemReturn>, string]>([
   ['requested', {}, 'The seller has not answered yet.'],
-  ['held', { exchange: held }, 'Set aside for you until 23 Nov 2026.'],
-  ['not held any more', { exchange: { ...held, isHeld: false } }, 'no longer set aside'],
+  ['held', { exchange: held }, 'Reserved for you until 23 Nov 2026.'],
+  ['not held any more', { exchange: { ...held, isHeld: false } }, 'no longer reserved'],
   ['approved', { status: 'approved', sendTo: '4 Mill Lane' }, '4 Mill Lane'],
   ['received', { status: 'received', shipping: paise(4900) }, 'The seller pays ₹549 to your UPI address.'],
   ['refunded', { status: 'refunded' }, 'The seller has paid ₹500 to your UPI address.'],
   ['exchanged', { status: 'exchanged', exchange: held, trackingNumber: 'TRK9' }, 'TRK9'],
-  ['refused', { status: 'refused', note: 'It was worn' }, 'They wrote: It was worn'],
-  ['overruled', { status: 'refused', note: 'No', isOverruled: true }, returnMessages.byShop],
+  ['refused', { status: 'refused', note: 'It was worn' }, 'The seller wrote: It was worn'],
+  ['overruled', { status: 'refused', note: 'No', isOverruled: true }, 'Drip Haven refused this return.'],
+  ['overruled with words', { status: 'refused', note: 'No', isOverruled: true }, 'Drip Haven wrote: No'],
+  ['approved without an address', { status: 'approved' }, returnMessages.noAddress],
   ['withdrawn', { status: 'withdrawn' }, 'You withdrew it.'],
 ])('a return that is %s says so', async (_, one, sentence) => {
   expect(await shown(one)).toContain(sentence);
@@ -76,14 +78,14 @@ test('withdrawing asks once more, and an error stays beside it', async () => {
 test('a refund in place of an exchange needs an address, and a connection', async () => {
   await shown({ exchange: held });
   await tap(returnMessages.refundInstead);
-  await tap(returnMessages.saveUpi);
+  await tap(returnMessages.takeRefund);
   expect(document.body.textContent).toContain('Please enter a UPI address');
   await type(returnMessages.upi, 'asha@okbank');
   await connectionIs('offline');
-  await tap(returnMessages.saveUpi);
+  await tap(returnMessages.takeRefund);
   expect(refundInstead).not.toHaveBeenCalled();
   await connectionIs('online');
-  await tap(returnMessages.saveUpi);
+  await tap(returnMessages.takeRefund);
   expect(refundInstead).toHaveBeenCalledWith({ returnId: 'r0', upi: 'asha@okbank', wasExchange: true });
-  expect(toasts).toEqual([['success', returnMessages.saved]]);
+  expect(toasts).toEqual([['success', returnMessages.refundTaken]]);
 });

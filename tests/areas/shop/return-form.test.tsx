@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 // The request of a return: what it offers, what it keeps, and how it ends.
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ReturnForm } from '#areas/shop/screens/return/return-form.tsx';
 import { ShopError } from '#domain/mutation/error-code.ts';
+import type { ItemReturn } from '#domain/order/item-return.ts';
 import type { OrderItem } from '#domain/order/order.ts';
 import { returnMessages } from '#messages/returns/shopper.ts';
 import { mockCommands } from '#support/commands.ts';
@@ -46,7 +48,7 @@ test('a request says what is missing, and is sent with what was filled in', asyn
   expect(request).not.toHaveBeenCalled();
   await fillIn();
   await tap(returnMessages.more);
-  await type(/^In your words/, ' Too tight ');
+  await type(/^Tell the seller more/, ' Too tight ');
   await submit();
   expect(request).toHaveBeenCalledWith({
     itemId: 'i',
@@ -56,6 +58,7 @@ test('a request says what is missing, and is sent with what was filled in', asyn
     words: 'Too tight',
     pictures: [],
     wanted: { kind: 'refund', upi: 'asha@okbank' },
+    wasEdited: false,
   });
   expect(toasts).toEqual([['success', returnMessages.sent]]);
   expect(location.pathname).toBe('/order-success/o');
@@ -106,6 +109,56 @@ test('what was typed is there on the next visit, under the same key', async () =
   expect(Object.keys(localStorage).filter((name) => name.includes('draft'))).toEqual([]);
 });
 
+test('what is edited after a lost answer is sent as an edited request', async () => {
+  await formOf();
+  await fillIn();
+  request.mockRejectedValueOnce(new ShopError('network')).mockRejectedValueOnce(new ShopError('network'));
+  await submit();
+  await type(returnMessages.upi, 'asha2@okbank');
+  await submit();
+  await submit();
+  expect(request.mock.calls.map(([{ wasEdited }]) => wasEdited)).toEqual([false, true, true]);
+});
+
+test('a request that the order has by now is over, and a draft of it is none', async () => {
+  const item = deliveredItem({ quantity: 2 });
+  const order = deliveredOrder(item);
+  const page = (returns: ItemReturn[]) => (
+    <ReturnForm owner={ASHA.id} order={order} item={{ ...item, returns }} />
+  );
+  function Page() {
+    const [returns, setReturns] = useState<ItemReturn[]>([]);
+    return (
+      <>
+        <button
+          type="button"
+          onClick={() => setReturns([returnOf({ key: request.mock.calls[0]?.[0].key ?? '' })])}
+        >
+          pulled
+        </button>
+        {page(returns)}
+      </>
+    );
+  }
+  const close = await renderWithData(<Page />, { session: ASHA, connection: 'online', catalogue: CATALOGUE });
+  await fillIn();
+  request.mockRejectedValueOnce(new ShopError('network'));
+  await submit();
+  const [{ key }] = request.mock.calls[0] ?? [{ key: '' }];
+  const draft = localStorage.getItem(`drip-haven.draft.${ASHA.id}.return.i`) ?? '';
+  await tap('pulled');
+  expect(toasts).toEqual([['notice', returnMessages.sentBefore]]);
+  expect(location.pathname).toBe('/order-success/o');
+  await close();
+  // As after a crash in between: the draft of a request that was withdrawn later.
+  localStorage.setItem(`drip-haven.draft.${ASHA.id}.return.i`, draft);
+  await formOf({ quantity: 2, returns: [returnOf({ key, status: 'withdrawn' })] });
+  expect(textIn(returnMessages.upi)).toBe('');
+  await fillIn();
+  await submit();
+  expect(request.mock.calls[1]?.[0].key).not.toBe(key);
+});
+
 test('without a connection nothing is sent, and the button says why', async () => {
   await formOf();
   await fillIn();
@@ -124,7 +177,7 @@ test('a request that was sent before ends at the order, and it is said', async (
   request.mockRejectedValueOnce(new ShopError('return_duplicate'));
   await submit();
   expect(toasts).toEqual([
-    ['notice', 'This return was sent before, as it was written then. Please look at your order.'],
+    ['notice', 'You already sent this return. Your later changes were not sent. Please look at your order.'],
   ]);
   expect(location.pathname).toBe('/order-success/o');
 });
@@ -132,6 +185,7 @@ test('a request that was sent before ends at the order, and it is said', async (
 test.each<[string, Partial<OrderItem>, string]>([
   ['nothing is left', { returns: [returnOf()] }, returnMessages.allBack],
   ['the time is over', { deliveredAt: '2020-01-15T06:00:00Z' }, returnMessages.tooLate],
+  ['it was cancelled', { status: 'cancelled', deliveredAt: null }, returnMessages.cancelled],
   ['it has not come', { status: 'shipped', deliveredAt: null }, returnMessages.notDelivered],
 ])('when %s the screen says so', async (_, changes, why) => {
   await formOf(changes);
@@ -142,7 +196,7 @@ test.each<[string, Partial<OrderItem>, string]>([
 test('without a policy only damage is offered, with its end', async () => {
   await formOf({ returnPolicy: 'No Return' });
   expect([...document.querySelectorAll('input[name="return-reason"]')]).toHaveLength(1);
-  expect(text()).toContain('By its policy only damage is taken back, until ');
+  expect(text()).toContain('You can return this item only if it is damaged. Ask by ');
 });
 
 async function choosePhotos(...names: string[]) {
@@ -205,7 +259,7 @@ test('pictures that the shop has deleted are dropped, and the next try has anoth
   await fillIn();
   await choosePhotos('a.jpg');
   await submit();
-  expect(text()).toContain('An image is not ready to be shown');
+  expect(text()).toContain(returnMessages.photosGone);
   expect(document.querySelector('img[alt="Picture 1"]')).toBeNull();
   await submit();
   const [first, second] = request.mock.calls.map(([sent]) => sent);

@@ -49,6 +49,7 @@ const asked = (itemId: string, changes: Partial<ReturnRequest> = {}): ReturnRequ
   words: 'Too tight',
   pictures: [],
   wanted: { kind: 'refund', upi: 'asha@okbank' },
+  wasEdited: false,
   ...changes,
 });
 const itemOn = ({ stores }: Device, id: string) =>
@@ -82,6 +83,17 @@ test('a request that says something else under the same key is refused, and the 
     code: 'return_duplicate',
   });
   expect(returnsOn(device, item)).toMatchObject([{ quantity: 1 }]);
+});
+
+test('a request that was edited after a lost answer is not settled by what the first try made', async () => {
+  const item = await delivered(2);
+  const request = asked(item);
+  shop.proxy.loseAnswers(2, seededRandom(1), { only: /request_return/ });
+  await device.requestReturn(request);
+  const edited = { ...request, wanted: { kind: 'refund', upi: 'asha2@okbank' }, wasEdited: true } as const;
+  await expect(device.requestReturn(edited)).rejects.toMatchObject({ code: 'network' });
+  shop.proxy.heal();
+  await expect(device.requestReturn(edited)).rejects.toMatchObject({ code: 'return_duplicate' });
 });
 
 test('a phone that knows less is refused with the figure, and learns the rest', async () => {

@@ -2,7 +2,7 @@ import type { AdminReturn } from '#data/queries/admin/returns.ts';
 import { isOpenReturn } from '#domain/order/item-return.ts';
 import { orderNumber } from '#domain/order/order-number.ts';
 import { adminReturnsMessages as messages } from '#messages/admin/admin-returns.ts';
-import { RETURN_REASON_WORDS, RETURN_STATUS_WORDS } from '#messages/returns/words.ts';
+import { STAFF_REASON_WORDS, RETURN_STATUS_WORDS } from '#messages/returns/words.ts';
 import { ordersMessages } from '#messages/shop/orders.ts';
 import { Badge } from '#ui/states/badge.tsx';
 import rows from '#areas/admin/components/table.module.css';
@@ -32,7 +32,7 @@ export function ReturnRow({ one, onDecide, ...unfolding }: Props) {
             {joined([customer.fullName, customer.email], ' · ') || messages.nobody}
           </span>
           <span className={rows.soft}>
-            {joined([messages.pieces(one.quantity, one.bought), RETURN_REASON_WORDS[one.reason]], ' · ')}
+            {joined([messages.pieces(one.quantity, one.bought), STAFF_REASON_WORDS[one.reason]], ' · ')}
           </span>
           <span className={rows.soft}>{messages.wanted(one)}</span>
         </>

@@ -6,14 +6,9 @@ import { isOpenReturn } from '#domain/order/item-return.ts';
 import { holdOf, returnDays, type SellerReturn } from '#domain/order/seller-returns.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
 import { formatUsDate } from '#messages/dates.ts';
-import { RETURN_STATUS_WORDS, returnWish } from '#messages/returns/words.ts';
+import { RETURN_STATUS_WORDS, returnWish, STAFF_REASON_WORDS } from '#messages/returns/words.ts';
 import { dispatchMessages } from '#messages/seller/seller-orders.ts';
-import {
-  holdSentence,
-  returnHistory,
-  SELLER_REASON_WORDS,
-  sellerReturnMessages,
-} from '#messages/seller/seller-returns.ts';
+import { holdSentence, returnHistory, sellerReturnMessages } from '#messages/seller/seller-returns.ts';
 import { cartMessages } from '#messages/shop/cart.ts';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { Badge } from '#ui/states/badge.tsx';
@@ -79,7 +74,7 @@ function Facts({ request }: { request: SellerReturn }) {
   return (
     <dl className={styles.facts}>
       <dt>{sellerReturnMessages.reason}</dt>
-      <dd>{SELLER_REASON_WORDS[request.reason]}</dd>
+      <dd>{STAFF_REASON_WORDS[request.reason]}</dd>
       {request.words !== '' && (
         <>
           <dt>{sellerReturnMessages.words}</dt>

@@ -15,6 +15,7 @@ import { paths } from '#paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { StatusBadge } from '#ui/states/status-badge.tsx';
 import { Invoice } from './invoice.tsx';
+import { useGoneReturnDrafts } from '../return/use-gone-return-drafts.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderHelp } from './order-help.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -37,6 +38,7 @@ export function OrderDetails({ order, placed, titled = !placed }: Props) {
   const now = useServerNow();
   const parcels = shipments(order);
   const late = isLate(order, now);
+  useGoneReturnDrafts(order, now);
   return (
     <>
       {/* The place in the history outlives the moment: days later the seller has moved on, or nothing is left of the order. */}

@@ -1,9 +1,10 @@
 import type { ItemReturn, ReturnStatus } from '#domain/order/item-return.ts';
 import type { OrderItem } from '#domain/order/order.ts';
 import { formatDateTime } from '#messages/dates.ts';
-import { RETURN_REASON_WORDS, returnWish } from '#messages/returns/words.ts';
+import { SHOPPER_REASON_WORDS, returnWish } from '#messages/returns/words.ts';
 import { heldSentence, returnMessages, returnState } from '#messages/returns/shopper.ts';
 import { TrackingNumber } from '#areas/shop/components/order/tracking-number.tsx';
+import { useHeldFocus } from '#areas/common/use-held-focus.ts';
 import { Isolated, joined } from '#areas/common/isolated.tsx';
 import { ReturnPictures } from '#areas/common/return-pictures.tsx';
 import { ReturnBadge } from '#areas/common/return-badge.tsx';
@@ -12,10 +13,12 @@ import styles from './item-returns.module.css';
 
 /** The returns of an item, the newest first. It is an entry of the list of items. */
 export function ItemReturns({ item }: { item: OrderItem }) {
+  // A return that ends takes its buttons away.
+  const held = useHeldFocus<HTMLUListElement>();
   if (item.returns.length === 0) return null;
   return (
     <li>
-      <ul className={styles.returns} aria-label={returnMessages.ofItem(item.name)}>
+      <ul {...held} className={styles.returns} aria-label={returnMessages.ofItem(item.name)}>
         {[...item.returns].reverse().map((one) => (
           <li key={one.id} className={styles.return}>
             <ReturnFacts one={one} />
@@ -35,21 +38,15 @@ function ReturnFacts({ one }: { one: ItemReturn }) {
         <ReturnBadge status={one.status} />
       </div>
       <p>{returnWish(one)}</p>
-      <p className={styles.soft}>{joined([RETURN_REASON_WORDS[one.reason], one.words], ': ')}</p>
+      <p className={styles.soft}>{joined([SHOPPER_REASON_WORDS[one.reason], one.words], ': ')}</p>
       <ReturnPictures paths={one.pictures} />
       <p aria-live="polite">{joined([returnState(one), heldSentence(one)], ' ')}</p>
       {one.note !== '' && (
         <p className={styles.soft}>
-          {joined([one.isOverruled && returnMessages.byShop, returnMessages.theyWrote(one.note)], ' ')}
+          {one.isOverruled ? returnMessages.shopWrote(one.note) : returnMessages.sellerWrote(one.note)}
         </p>
       )}
-      {one.sendTo !== null && one.sendTo !== '' && (
-        <p>
-          <span className={styles.soft}>{returnMessages.sendTo}</span>
-          <br />
-          <Isolated text={one.sendTo} />
-        </p>
-      )}
+      {one.status === 'approved' && <SendTo address={one.sendTo ?? ''} />}
       {one.trackingNumber !== null && <TrackingNumber number={one.trackingNumber} />}
       <ol className={styles.steps}>
         {returnSteps(one).map(({ status, at }) => (
@@ -60,6 +57,17 @@ function ReturnFacts({ one }: { one: ItemReturn }) {
         ))}
       </ol>
     </>
+  );
+}
+
+function SendTo({ address }: { address: string }) {
+  if (address.trim() === '') return <p>{returnMessages.noAddress}</p>;
+  return (
+    <p>
+      <span className={styles.soft}>{returnMessages.sendTo}</span>
+      <br />
+      <Isolated text={address} />
+    </p>
   );
 }
 

@@ -5,6 +5,7 @@ import { PICTURE_RULES } from '#domain/product/picture-rules.ts';
 import { returnMessages } from '#messages/returns/shopper.ts';
 import { FilePicker } from '#ui/controls/file-picker.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
+import { useHeldFocus } from '#areas/common/use-held-focus.ts';
 import { ReturnPicture } from '#areas/common/return-pictures.tsx';
 import { MOST_PHOTOS, type ReturnPhoto, type useReturnPhotos } from './use-return-photos.ts';
 import styles from './return.module.css';
@@ -14,8 +15,10 @@ type Props = { photos: ReturnType<typeof useReturnPhotos> };
 /** Up to three pictures of what is wrong. */
 export function PhotosField({ photos }: Props) {
   const { list, refused, reachable } = photos;
+  // A picture that is removed takes its button away.
+  const held = useHeldFocus<HTMLDivElement>();
   return (
-    <div className={styles.photos}>
+    <div {...held} className={styles.photos}>
       {list.length > 0 && (
         <ul className={styles.tiles}>
           {[...list]
@@ -64,7 +67,13 @@ function PhotoTile({ photo, reachable, onRetry, onRemove }: TileProps) {
       ) : (
         <ReturnPicture path={path} alt={name} className={styles.photo} />
       )}
-      {state !== 'stored' && <output className={styles.photoState}>{stateWords(photo, reachable)}</output>}
+      {state !== 'stored' && (
+        <p className={styles.photoState}>
+          <output>{stateWords(photo, reachable)}</output>
+          {/* Not read out at each step. */}
+          {state === 'sending' && <span aria-hidden> {returnMessages.percent(photo.progress)}</span>}
+        </p>
+      )}
       <span className={styles.photoActions}>
         {state === 'failed' && (
           <IconButton label={returnMessages.retryPhoto(place)} onClick={onRetry}>
@@ -80,8 +89,8 @@ function PhotoTile({ photo, reachable, onRetry, onRemove }: TileProps) {
   );
 }
 
-function stateWords({ state, progress }: ReturnPhoto, reachable: boolean): string {
+function stateWords({ state }: ReturnPhoto, reachable: boolean): string {
   if (state === 'preparing') return returnMessages.photoPreparing;
-  if (state === 'sending') return returnMessages.photoSending(Math.round(progress * 100));
+  if (state === 'sending') return returnMessages.photoSending;
   return reachable ? returnMessages.photoFailed : returnMessages.photoWaiting;
 }

@@ -3,7 +3,7 @@ import type { OrderItem } from '#domain/order/order.ts';
 import { damageUntil } from '#domain/order/returns.ts';
 import { RETURN_WORDS, type ReturnFields } from '#domain/order/return-request.ts';
 import type { FieldErrors } from '#messages/field-errors.ts';
-import { RETURN_REASON_WORDS } from '#messages/returns/words.ts';
+import { SHOPPER_REASON_WORDS } from '#messages/returns/words.ts';
 import { returnMessages } from '#messages/returns/shopper.ts';
 import { Radio } from '#ui/controls/checkbox.tsx';
 import { TextArea } from '#ui/controls/text-field.tsx';
@@ -35,7 +35,7 @@ export function ReasonField({ item, reasons, fields, errors, onChange }: Props) 
             aria-invalid={errors.reason ? true : undefined}
             onChange={() => onChange({ reason })}
           >
-            {RETURN_REASON_WORDS[reason]}
+            {SHOPPER_REASON_WORDS[reason]}
           </Radio>
         ))}
       </Question>

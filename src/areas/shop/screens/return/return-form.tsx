@@ -1,4 +1,5 @@
 import { useServerNow } from '#data/queries/server-now.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import type { Order, OrderItem } from '#domain/order/order.ts';
 import { returnablePieces, returnReasons } from '#domain/order/returns.ts';
 import { returnMessages } from '#messages/returns/shopper.ts';
@@ -33,27 +34,30 @@ export function ReturnForm({ owner, order, item }: Props) {
         <OrderItemRow item={item} />
       </ul>
       {form.restored && <RestoredNotice onStartOver={form.startOver} />}
-      <PiecesField item={item} value={form.pieces} left={form.left} onChange={form.choosePieces} />
-      <ReasonField
-        item={item}
-        reasons={form.reasons}
-        fields={fields}
-        errors={form.errors}
-        onChange={form.write}
-      />
-      <PhotosField photos={photos} />
-      <WishField
-        amount={form.amount}
-        product={form.product}
-        choices={form.choices}
-        fields={fields}
-        errors={form.errors}
-        onChange={form.write}
-      />
+      {/* Nothing is added to a request that is on its way. */}
+      <fieldset disabled={sending.busy} className={styles.fields}>
+        <PiecesField item={item} value={form.pieces} left={form.left} onChange={form.choosePieces} />
+        <ReasonField
+          item={item}
+          reasons={form.reasons}
+          fields={fields}
+          errors={form.errors}
+          onChange={form.write}
+        />
+        <PhotosField photos={photos} />
+        <WishField
+          amount={form.amount}
+          isInShop={form.isInShop}
+          choices={form.choices}
+          fields={fields}
+          errors={form.errors}
+          onChange={form.write}
+        />
+      </fieldset>
       <DraftNotice storage={form.storage} />
       <p className={styles.soft}>{returnMessages.next}</p>
-      <FormFailure failure={sending.failure} />
-      {form.photosPending && (
+      <FormFailure failure={sending.failure} messageOf={photoFailure} />
+      {form.waitsForPhotos && (
         <p className={styles.missing} role="alert">
           {returnMessages.photosPending}
         </p>
@@ -69,17 +73,25 @@ export function ReturnForm({ owner, order, item }: Props) {
   );
 }
 
+/** The pictures have left the form when the shop did not take them. */
+function photoFailure(failure: unknown): string | null {
+  const isGone = failure instanceof ShopError && failure.code === 'picture_unchecked';
+  return isGone ? returnMessages.photosGone : null;
+}
+
 /** Says why nothing of the item can be returned. */
 function NotReturnable({ order, item, now }: { order: Order; item: OrderItem; now: number }) {
   const why =
-    item.status !== 'delivered'
-      ? returnMessages.notDelivered
-      : returnReasons(item, now).length > 0 || returnablePieces(item) <= 0
-        ? returnMessages.allBack
-        : returnMessages.tooLate;
+    item.status === 'cancelled'
+      ? returnMessages.cancelled
+      : item.status !== 'delivered'
+        ? returnMessages.notDelivered
+        : returnReasons(item, now).length > 0 || returnablePieces(item) <= 0
+          ? returnMessages.allBack
+          : returnMessages.tooLate;
   return (
     <EmptyState
-      title={returnMessages.gone}
+      title={returnMessages.cannot}
       text={why}
       action={<ButtonLink to={linkTo.orderSuccess(order.id)}>{returnMessages.toOrder}</ButtonLink>}
     />

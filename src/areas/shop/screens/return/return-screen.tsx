@@ -64,7 +64,7 @@ function ItemForm({ owner, order, itemId }: { owner: string; order: Order; itemI
 function NoItem() {
   return (
     <EmptyState
-      title={returnMessages.gone}
+      title={returnMessages.cannot}
       text={returnMessages.noItem}
       action={<ButtonLink to={paths.orders}>{ordersMessages.title}</ButtonLink>}
     />

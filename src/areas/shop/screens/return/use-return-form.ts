@@ -1,17 +1,18 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { returns } from '#data/commands/returns.ts';
 import { useProduct } from '#data/queries/shop/product.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { RETURN_REASONS } from '#domain/order/item-return.ts';
 import type { Order, OrderItem } from '#domain/order/order.ts';
-import { exchangeChoices, returnablePieces, returnAmount, returnReasons } from '#domain/order/returns.ts';
 import { checkReturn, type CheckedReturn } from '#domain/order/return-request.ts';
-import { sentenceFor } from '#messages/errors.ts';
+import { exchangeChoices, returnablePieces, returnAmount, returnReasons } from '#domain/order/returns.ts';
+import { sentenceForCode } from '#messages/errors.ts';
 import { returnMessages } from '#messages/returns/shopper.ts';
 import { linkTo } from '#paths';
 import { toast } from '#ui/layers/toast.ts';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
+import { useBusy } from '#areas/common/forms/use-busy.ts';
 import { useTriedForm } from '#areas/common/forms/use-tried-form.ts';
 import { useNavigate } from '#areas/common/use-navigate.ts';
 import { useReturnDraft } from './use-return-draft.ts';
@@ -27,57 +28,29 @@ type Options = {
 
 /** The fields of a request, what they allow, and its sending. */
 export function useReturnForm({ owner, order, item, now }: Options) {
-  const navigate = useNavigate();
-  const reachable = useReachable();
-  const draft = useReturnDraft(owner, item.id);
+  const draft = useReturnDraft(owner, item);
   const { fields } = draft;
   const left = returnablePieces(item);
   const pieces = Math.max(1, Math.min(Number(fields.quantity) || 1, left));
   const reasons = returnReasons(item, now);
   const reason = RETURN_REASONS.find((one) => one === fields.reason) ?? null;
   const product = useProduct(item.productId);
-  const stocked = product.status === 'ready' ? product.data : null;
-  const choices = stocked === null ? [] : exchangeChoices(stocked, item, { reason, pieces });
+  const inShop = product.status === 'ready' ? product.data : null;
+  const choices = inShop === null ? [] : exchangeChoices(inShop, item, { reason, pieces });
   const photos = useReturnPhotos({
     returnKey: fields.key,
     stored: fields.pictures,
     onStored: (paths) => draft.write({ pictures: paths.join('\n') }),
   });
-  const [photosPending, setPhotosPending] = useState(false);
   const checked = checkReturn(fields, reasons, choices);
-
-  const leave = () => {
-    draft.drop();
-    navigate(linkTo.orderSuccess(order.id), { replace: true });
-  };
-  const sending = useAttempt(async (value: CheckedReturn) => {
-    try {
-      await returns.request({
-        ...value,
-        itemId: item.id,
-        key: fields.key,
-        quantity: pieces,
-        pictures: photos.paths,
-      });
-    } catch (error) {
-      const code = error instanceof ShopError ? error.code : null;
-      if (code === 'return_duplicate') {
-        toast.notice(sentenceFor(error));
-        return leave();
-      }
-      // They are a day old, and the shop has deleted them. Names that were used once are not taken again.
-      if (code === 'picture_unchecked') {
-        photos.forget();
-        draft.renewKey();
-      }
-      throw error;
-    }
-    toast.success(returnMessages.sent);
-    leave();
-  });
+  const sending = useSending({ order, item, pieces, draft, photos });
+  // Pictures that are not sent yet live on this page alone.
+  useBusy(photos.isPending || sending.busy);
+  const reachable = useReachable();
+  const [waits, setWaits] = useState(false);
   const { form, errorsOf } = useTriedForm(
     () => {
-      setPhotosPending(photos.isPending);
+      setWaits(photos.isPending);
       if (checked.ok && !photos.isPending) void sending.run(checked.value);
     },
     { clear: sending.clear, resting: !reachable },
@@ -90,10 +63,12 @@ export function useReturnForm({ owner, order, item, now }: Options) {
     left,
     pieces,
     amount: returnAmount(item, pieces),
-    product: { status: product.status, isSold: stocked !== null },
     choices,
+    /** Whether the shop sells the product; null while this phone does not know. */
+    isInShop: product.status === 'ready' && product.replica === 'complete' ? inShop !== null : null,
     photos,
-    photosPending: photosPending && photos.isPending,
+    /** The person has tried to send, and has to wait for pictures. */
+    waitsForPhotos: waits && photos.isPending,
     sending,
     restored: draft.restored,
     storage: draft.storage,
@@ -104,4 +79,51 @@ export function useReturnForm({ owner, order, item, now }: Options) {
       draft.drop();
     },
   };
+}
+
+type SendingOptions = Pick<Options, 'order' | 'item'> & {
+  pieces: number;
+  draft: ReturnType<typeof useReturnDraft>;
+  photos: ReturnType<typeof useReturnPhotos>;
+};
+
+/** Sends the request, and leads to the order once it is there, also when a later pull tells that. */
+function useSending({ order, item, pieces, draft, photos }: SendingOptions) {
+  const navigate = useNavigate();
+  const { key, tried } = draft.fields;
+  const leave = () => {
+    draft.drop();
+    navigate(linkTo.orderSuccess(order.id), { replace: true });
+  };
+  const sending = useAttempt(async (value: CheckedReturn) => {
+    const request = { ...value, itemId: item.id, key, quantity: pieces, pictures: photos.paths };
+    const content = JSON.stringify(request);
+    draft.write({ tried: tried || content });
+    try {
+      await returns.request({ ...request, wasEdited: tried !== '' && tried !== content });
+    } catch (error) {
+      const code = error instanceof ShopError ? error.code : null;
+      if (code === 'return_duplicate') {
+        toast.notice(sentenceForCode(code));
+        return leave();
+      }
+      // The shop deletes pictures without a return after a day. A path is never used again, so the request gets another key.
+      if (code === 'picture_unchecked') {
+        photos.forget();
+        draft.renewKey();
+      }
+      throw error;
+    }
+    toast.success(returnMessages.sent);
+    leave();
+  });
+  const isThere = item.returns.some((one) => one.key === key);
+  const leaveSent = useEffectEvent(() => {
+    toast.notice(returnMessages.sentBefore);
+    leave();
+  });
+  useEffect(() => {
+    if (isThere && !sending.busy) leaveSent();
+  }, [isThere, sending.busy]);
+  return sending;
 }

@@ -37,8 +37,10 @@ export function useReturnPhotos({ returnKey, stored, onStored }: Options) {
   const reachable = useReachable();
   const drop = (place: number) =>
     setList((before) => before.filter((one) => one.place !== place || release(one)));
+  const removing = useRef(new Map<number, Promise<void>>());
   const uploads = useUploads({
     returnKey,
+    removed: async (place) => removing.current.get(place),
     onChange: (place, next) =>
       setList((before) => before.map((one) => (one.place === place ? { ...one, ...next } : one))),
     onRefused(place, sentence) {
@@ -47,6 +49,7 @@ export function useReturnPhotos({ returnKey, stored, onStored }: Options) {
     },
   });
   useSavedPaths(list, stored, onStored);
+  useReleased(list);
   const sendAgain = useEffectEvent(() => {
     for (const { place, state } of list) if (state === 'failed') uploads.retry(place);
   });
@@ -71,7 +74,8 @@ export function useReturnPhotos({ returnKey, stored, onStored }: Options) {
     remove: (place: number) => {
       uploads.stop(place);
       const path = list.find((one) => one.place === place)?.path;
-      if (path != null) void returnPhotos.remove(path);
+      // The next picture in this place has the same path.
+      if (path != null) removing.current.set(place, returnPhotos.remove(path));
       drop(place);
     },
     removeAll: () => {
@@ -89,6 +93,8 @@ export function useReturnPhotos({ returnKey, stored, onStored }: Options) {
 
 type UploadOptions = {
   returnKey: string;
+  /** Resolves when no picture is on its way out of this place. */
+  removed: (place: number) => Promise<void>;
   /** Gets what has changed of a picture. */
   onChange: (place: number, next: Partial<ReturnPhoto>) => void;
   /** Gets the sentence why a chosen file cannot be a picture. */
@@ -96,7 +102,7 @@ type UploadOptions = {
 };
 
 /** Makes chosen files smaller and sends them, each by its place. They stop with the form. */
-function useUploads({ returnKey, onChange, onRefused }: UploadOptions) {
+function useUploads({ returnKey, removed, onChange, onRefused }: UploadOptions) {
   const prepared = useRef(new Map<number, PreparedPhoto>());
   // Those still wanted: one that was taken out is neither sent nor sent on.
   const wanted = useRef(new Map<number, AbortController>());
@@ -114,6 +120,7 @@ function useUploads({ returnKey, onChange, onRefused }: UploadOptions) {
     if (photo === undefined || signal === undefined) return;
     onChange(place, { state: 'sending', progress: 0, problem: '' });
     try {
+      await removed(place);
       const onProgress = (progress: number) => onChange(place, { progress });
       const path = await returnPhotos.store({ key: returnKey, place, photo, onProgress, signal });
       if (signal.aborted) return;
@@ -161,6 +168,12 @@ function useSavedPaths(list: ReturnPhoto[], stored: string, onStored: (paths: st
     if (paths !== stored) onStored(paths === '' ? [] : paths.split('\n'));
   });
   useEffect(() => tell(now), [now]);
+}
+
+/** Gives the memory of all previews back when the form closes. */
+function useReleased(list: ReturnPhoto[]) {
+  const releaseAll = useEffectEvent(() => list.forEach(release));
+  useEffect(() => () => releaseAll(), []);
 }
 
 function storedPhotos(stored: string): ReturnPhoto[] {

@@ -2,17 +2,19 @@ import type { Paise } from '#domain/money/money.ts';
 import type { Choice } from '#domain/product/choices.ts';
 import { choiceKey, type ReturnFields } from '#domain/order/return-request.ts';
 import type { FieldErrors } from '#messages/field-errors.ts';
-import { choiceWords, returnMessages } from '#messages/returns/shopper.ts';
+import { returnMessages } from '#messages/returns/shopper.ts';
+import { choiceWords } from '#messages/returns/words.ts';
 import { Radio } from '#ui/controls/checkbox.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
-import { TextField } from '#ui/controls/text-field.tsx';
 import { Question } from './question.tsx';
+import { UpiField } from './upi-field.tsx';
 import styles from './return.module.css';
 
 type Props = {
   /** The refund in paise; null when nobody knows. */
   amount: Paise | null;
-  product: { status: 'loading' | 'ready' | 'failed'; isSold: boolean };
+  /** Whether the shop sells the product; null while this phone does not know. */
+  isInShop: boolean | null;
   /** The sizes and colors that the pieces can be exchanged for. */
   choices: readonly Choice[];
   fields: ReturnFields;
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** Money back to a UPI address, or another choice of the same product. */
-export function WishField({ amount, product, choices, fields, errors, onChange }: Props) {
+export function WishField({ amount, isInShop, choices, fields, errors, onChange }: Props) {
   const isExchange = fields.wanted === 'exchange';
   return (
     <Question legend={returnMessages.wish}>
@@ -32,21 +34,10 @@ export function WishField({ amount, product, choices, fields, errors, onChange }
         {returnMessages.exchange}
       </Radio>
       {isExchange ? (
-        <ExchangeField {...{ product, choices, fields, errors, onChange }} />
+        <ExchangeField {...{ isInShop, choices, fields, errors, onChange }} />
       ) : (
         <>
-          <TextField
-            label={returnMessages.upi}
-            hint={returnMessages.upiHint}
-            inputMode="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={320}
-            value={fields.upi}
-            error={errors.upi}
-            onChange={(event) => onChange({ upi: event.target.value })}
-          />
+          <UpiField value={fields.upi} error={errors.upi} onChange={(upi) => onChange({ upi })} />
           <p className={styles.soft}>{returnMessages.refundHint}</p>
           <p className={styles.soft}>{returnMessages.deliveryHint}</p>
         </>
@@ -55,10 +46,16 @@ export function WishField({ amount, product, choices, fields, errors, onChange }
   );
 }
 
-function ExchangeField({ product, choices, fields, errors, onChange }: Omit<Props, 'amount'>) {
-  if (product.status === 'ready' && !product.isSold)
-    return <p className={styles.missing}>{returnMessages.exchangeUnknown}</p>;
-  if (choices.length === 0) return <p className={styles.missing}>{returnMessages.exchangeNone}</p>;
+function ExchangeField({ isInShop, choices, fields, errors, onChange }: Omit<Props, 'amount'>) {
+  if (choices.length === 0) {
+    const why =
+      isInShop === null
+        ? returnMessages.exchangeLoading
+        : isInShop
+          ? returnMessages.exchangeNone
+          : returnMessages.exchangeUnknown;
+    return <p className={styles.missing}>{why}</p>;
+  }
   return (
     <SelectField
       label={returnMessages.choice}

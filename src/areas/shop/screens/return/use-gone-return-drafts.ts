@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { isOpenReturn } from '#domain/order/item-return.ts';
+import type { Order } from '#domain/order/order.ts';
+import { isReturnable } from '#domain/order/returns.ts';
+import { dropDraft } from '#areas/common/forms/drafts.ts';
+import { useOwner } from '#areas/common/forms/use-owner.ts';
+import { upiDraftOf } from './upi-sheet.tsx';
+import { returnDraftOf } from './use-return-draft.ts';
+
+/**
+ * Drops drafts about returns of this order that cannot be asked for or changed any more. Nothing would show them, and a UPI address may
+ * be in them. `now`: server time, ms.
+ */
+export function useGoneReturnDrafts(order: Order, now: number): void {
+  const owner = useOwner();
+  useEffect(() => {
+    for (const item of order.items) {
+      if (!isReturnable(item, now)) dropDraft(owner, returnDraftOf(item.id));
+      for (const one of item.returns) if (!isOpenReturn(one)) dropDraft(owner, upiDraftOf(one.id));
+    }
+  }, [order, owner, now]);
+}
