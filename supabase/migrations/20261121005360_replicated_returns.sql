@@ -35,6 +35,20 @@ language sql stable set search_path = '' as $$
       from public.order_history h where h.order_id = o.id and h.payment_status is null), '[]'))
 $$;
 
+-- A seller who moves tells it to the shoppers whose pieces are to be sent there.
+create function private.touch_send_to() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.touch((
+    select string_agg(json_build_array('user:' || r.shopper_id, 'orders', r.order_id::text)::text, ',')
+    from public.returns r where r.seller_id = new.id and r.status = 'approved' and r.shopper_id is not null));
+  return null;
+end
+$$;
+create trigger touch_send_to after update of business_address on public.sellers
+for each row when (new.business_address is distinct from old.business_address) execute function private.touch_send_to();
+revoke execute on function private.touch_send_to() from public;
+
 -- As before, and with the item's returns.
 create or replace function private.dispatch_row(i public.order_items, o public.orders) returns jsonb
 language sql stable set search_path = '' as $$

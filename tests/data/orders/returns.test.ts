@@ -147,6 +147,9 @@ test('the address to send to is known only while the pieces are to be sent', asy
     shop.sql`update public.returns set status = ${status} where id = ${one?.id ?? ''}`;
   await moveTo('approved');
   await until(device.stores.shopper, () => returnsOn(device, item)[0]?.sendTo === '4 Mill Lane, Surat');
+  // The seller moves.
+  await shop.sql`update public.sellers set business_address = '9 Ring Road, Surat'`;
+  await until(device.stores.shopper, () => returnsOn(device, item)[0]?.sendTo === '9 Ring Road, Surat');
   await moveTo('received');
   await until(device.stores.shopper, () => returnsOn(device, item)[0]?.sendTo === null);
   expect(returnsOn(device, item)).toMatchObject([{ status: 'received' }]);
