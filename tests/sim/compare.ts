@@ -1,3 +1,4 @@
+import type { OrderItem } from '#domain/order/order.ts';
 import type { Life } from './life.ts';
 import { belongingsOf, cartText, profileText, wishlistText } from './truth.ts';
 import type { Tab } from './world/tab.ts';
@@ -23,7 +24,9 @@ const FACTS = (users: readonly string[]) => `select jsonb_build_object(
   'slides', (select coalesce(jsonb_agg(title order by rank), '[]') from public.carousel_slides),
   'orders', (select coalesce(jsonb_object_agg(user_id, orders), '{}') from (
     select o.user_id, jsonb_object_agg(o.id, concat_ws(' ', o.status, round(o.total_amount * 100), round(o.amount_due * 100),
-      (select string_agg(concat_ws(' ', i.product_id, i.size, i.quantity, i.item_status, coalesce(i.tracking_number, '-')), ', '
+      (select string_agg(concat_ws(' ', i.product_id, i.size, i.quantity, i.item_status, coalesce(i.tracking_number, '-'),
+          (select string_agg(concat_ws(':', r.status, r.quantity, r.wanted), '+' order by r.created_at, r.id)
+            from public.returns r where r.item_id = i.id)), ', '
         order by i.product_id, i.size) from public.order_items i where i.order_id = o.id))) as orders
     from public.orders o where o.user_id = any ('{${users.join(',')}}') group by o.user_id) mine)
 )::text as facts`;
@@ -71,13 +74,23 @@ function compareOwn(life: Life, tab: Tab, facts: Facts): void {
     .orders.map(({ id, status, total, amountDue, items }): [string, string] => {
       const lines = items
         .toSorted((a, b) => Number(a.productId) - Number(b.productId) || (a.size < b.size ? -1 : 1))
-        .map(
-          (item) =>
-            `${item.productId} ${item.size} ${item.quantity} ${item.status} ${item.trackingNumber ?? '-'}`,
+        .map((item) =>
+          [item.productId, item.size, item.quantity, item.status, item.trackingNumber ?? '-', returnsOf(item)]
+            .join(' ')
+            .trimEnd(),
         );
       return [id, `${status} ${total} ${amountDue} ${lines.join(', ')}`];
     });
   same(life, tab, 'orders', textOf(orders), textOf(Object.entries(facts.orders[session.user.id] ?? {})));
+}
+
+function returnsOf({ returns }: OrderItem): string {
+  return returns
+    .map(
+      ({ status, quantity, exchange }) =>
+        `${status}:${quantity}:${exchange === null ? 'refund' : 'exchange'}`,
+    )
+    .join('+');
 }
 
 function same(life: Life, tab: Tab, what: string, shown: string, wanted: string): void {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { projectRoot } from '#scripts/project-root.ts';
+import failedLatest from './failed-latest.json' with { type: 'json' };
 import failedLater from './failed-later.json' with { type: 'json' };
 import failedNow from './failed-now.json' with { type: 'json' };
 import failedSeeds from './failed-seeds.json' with { type: 'json' };
@@ -18,7 +19,7 @@ function firstFresh(): number {
 
 /** Plays every other of all seeds that failed once and fifty fresh ones. Gives those that failed. */
 export async function playedHalf(which: 0 | 1): Promise<number[]> {
-  const seeds = [...failedSeeds, ...failedLater, ...failedNow, ...fresh].filter(
+  const seeds: number[] = [...failedSeeds, ...failedLater, ...failedNow, ...failedLatest, ...fresh].filter(
     (_, index) => index % 2 === which,
   );
   console.log(`${seeds.length} seeds, of ${BASE} to ${BASE + FRESH - 1} and of those that failed once`);

@@ -5,8 +5,10 @@ import type { App } from './tab/app.ts';
 import { codeOf, Life } from './life.ts';
 import { signOutKeeping } from './sign-out.ts';
 import failedLater from './failed-later.json' with { type: 'json' };
+import failedNow from './failed-now.json' with { type: 'json' };
 import failedSeeds from './failed-seeds.json' with { type: 'json' };
 import { MoreEvents } from './more-events.ts';
+import { ReturnEvents } from './return-events.ts';
 import { settle } from './settle.ts';
 import type { TabGlobals } from './world/bundle.ts';
 import type { ShopDatabase } from './world/database.ts';
@@ -56,11 +58,15 @@ export async function playSeed(
   const unhandled = (error: unknown) => life.report(`unhandled: ${String(error)}`);
   process.on('unhandledRejection', unhandled);
   try {
-    // Seeds that failed before the world was wider are played as they were then. Seeds that fail since are in failed-now.json.
+    // Seeds that failed before the world was wider are played as they were then. Seeds that fail since are in failed-latest.json.
     life.isOfToday = !failedSeeds.includes(seed);
     life.killing = life.isOfToday && !failedLater.includes(seed) ? dice(7) : null;
-    await new Play(life, dice(4), dice(5)(), life.isOfToday ? dice(6) : null).run();
+    const hasReturns = life.killing !== null && !failedNow.includes(seed);
+    const returns = hasReturns ? new ReturnEvents(life, seededRandom(-1 - seed)) : null;
+    const more = life.isOfToday ? dice(6) : null;
+    await new Play(life, dice(4), { chance: dice(5)(), more, returns }).run();
     await settle(life);
+    await returns?.check();
   } catch (error) {
     life.report(
       `the simulation broke: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
@@ -98,25 +104,32 @@ const HARMLESS: ReadonlySet<string> = new Set<Feature | 'wake'>([
   'base',
 ]);
 
+/** Events that a seed has besides taps. `chance` decides whether the catalogue is packed. Null: not in this seed's world. */
+type Worlds = { chance: number; more: Random | null; returns: ReturnEvents | null };
+
 class Play {
   readonly #life: Life;
   readonly #random: Random;
   readonly #features: Set<Feature>;
   readonly #more: MoreEvents | null;
+  readonly #returns: ReturnEvents | null;
   #person = '';
   #stranger = '';
 
-  constructor(life: Life, random: Random, chance: number, more: Random | null) {
+  constructor(life: Life, random: Random, { chance, more, returns }: Worlds) {
     this.#life = life;
     this.#random = random;
     this.#features = new Set(FEATURES.filter((feature) => (feature === 'base' ? chance : random()) < 0.45));
     this.#more = more && new MoreEvents(life, more, { isCopied: this.#features.has('clone') });
+    // The copy of a server has no returns.
+    this.#returns = this.#features.has('restore') ? null : returns;
   }
 
   async run(): Promise<void> {
     const life = this.#life;
     life.scheduler.tell(`features: ${[...this.#features].join(' ')}`);
     if (this.#more !== null && this.#more.words !== '') life.scheduler.tell(`and: ${this.#more.words}`);
+    if (this.#returns?.isOn === true) life.scheduler.tell('and returns');
     this.#person = await life.database.newShopper();
     this.#stranger = await life.database.newShopper();
     await life.database.beginAnew();
@@ -137,6 +150,7 @@ class Play {
       await life.scheduler.runUntil(() => false, life.scheduler.now + wait);
       await this.#step();
       await this.#more?.step();
+      await this.#returns?.step();
     }
   }
 

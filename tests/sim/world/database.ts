@@ -52,7 +52,9 @@ export function becoming(caller: Caller, stumbleAt = ''): string {
 }
 
 export function invoking(name: string, args: Record<string, unknown>): string {
-  const list = Object.entries(args).map(([key, value]) => `${key} => ${literal(value)}`);
+  // An array of PostgreSQL's own; all other lists are JSON.
+  const texts = (key: string, value: unknown) => (key === 'p_pictures' ? '{}' : value);
+  const list = Object.entries(args).map(([key, value]) => `${key} => ${literal(texts(key, value))}`);
   return `select public.${name}(${list.join(', ')})::text as answer`;
 }
 

@@ -14,7 +14,14 @@ import type { Received, Sent, Tab } from './tab.ts';
 import { Tokens } from './tokens.ts';
 
 const BASES = '/storage/v1/object/public/catalogue/';
-const WRITES = new Set(['apply_mutations', 'place_complete_order', 'resolve_order_key']);
+const WRITES = new Set([
+  'apply_mutations',
+  'place_complete_order',
+  'resolve_order_key',
+  'request_return',
+  'withdraw_return',
+  'refund_instead',
+]);
 
 /** An intent as it is sent. */
 export type SentIntent = { n: number; key: string };
