@@ -30,7 +30,13 @@ const chunkGroups = [
   { name: 'sync-chip', test: /\/src\/app\/sync-(chip|announcer)\.tsx$/ },
   { name: 'lists', test: /\/shop\/screens\/(search|new-arrivals|collections?|sale|brands)\// },
   { name: 'data', test: /\/src\/data\/page-runtime\.ts$/ },
-  { name: 'shop', test: /\/src\/areas\/shop\// },
+  { name: 'shop', test: /\/src\/areas\/shop\/(?!screens\/return\/)/ },
+  // The parts of a return's form that sellers load, too.
+  {
+    name: 'form-parts',
+    test: /\/(prepare-picture\.ts|(file-picker|select-field|restored-notice)\.tsx)$/,
+  },
+  { name: 'returns', test: /\/shop\/screens\/return\// },
   // Modules left over that two files share belong to the seller's and the admin's area.
   { name: 'office-shared', minShareCount: 2 },
   { name: 'office', test: /\/src\/((app|areas)\/back-office|data\/back-office)\// },
