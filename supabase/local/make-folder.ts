@@ -10,18 +10,21 @@ export async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path);
   } catch (error) {
-    if (errorCode(error) === 'ENOENT' && dirname(path) !== path) {
-      await makeFolder(dirname(path));
-      await mkdir(path);
-      return;
-    }
-    if (await isFolder(path)) return;
-    const info = await lstat(path).catch(() => undefined);
-    if (!info?.isSymbolicLink()) throw error;
-    throw new StartError(`${path} is a link to no folder: make the folder it names, or remove the link.`, {
-      cause: error,
-    });
+    if (errorCode(error) !== 'ENOENT' || dirname(path) === path) return acceptFolder(path, error);
+    await makeFolder(dirname(path));
+    // Another process may make it in this moment.
+    await mkdir(path).catch((refusal: unknown) => acceptFolder(path, refusal));
   }
+}
+
+/** Throws why a folder could not be made, unless it is there. */
+async function acceptFolder(path: string, error: unknown): Promise<void> {
+  if (await isFolder(path)) return;
+  const info = await lstat(path).catch(() => undefined);
+  if (!info?.isSymbolicLink()) throw error;
+  throw new StartError(`${path} is a link to no folder: make the folder it names, or remove the link.`, {
+    cause: error,
+  });
 }
 
 const isFolder = (path: string) =>
