@@ -1,4 +1,3 @@
-import CloudOff from 'lucide-react/icons/cloud-off';
 import PackageOpen from 'lucide-react/icons/package-open';
 import { useId, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -24,6 +23,7 @@ import { RefreshButton } from '#areas/seller/refresh-button.tsx';
 import { useGrowingList } from '#areas/common/lists/use-growing-list.ts';
 import { ListAge } from '#areas/seller/list-age.tsx';
 import { NotYet } from '#areas/seller/not-yet.tsx';
+import { OfflineNote } from '#areas/seller/offline-note.tsx';
 import { ReturnsWaiting } from '#areas/seller/returns-waiting.tsx';
 import { DispatchCard } from './dispatch-card.tsx';
 import styles from './dispatch-screen.module.css';
@@ -70,12 +70,7 @@ function Lists({ items, reachable }: { items: DispatchItem[]; reachable: boolean
   return (
     <>
       <ListAge />
-      {!reachable && (
-        <p id={offlineId} className={styles.offline}>
-          <CloudOff size={16} aria-hidden />
-          {dispatchMessages.offline}
-        </p>
-      )}
+      {!reachable && <OfflineNote id={offlineId} text={dispatchMessages.offline} />}
       <ReturnsWaiting />
       <Tabs
         scrolls

@@ -1,4 +1,3 @@
-import CloudOff from 'lucide-react/icons/cloud-off';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useId } from 'react';
 import { dispatch } from '#data/commands/seller.ts';
@@ -18,6 +17,7 @@ import { useGrowingList } from '#areas/common/lists/use-growing-list.ts';
 import { useLiveSearchParams } from '#areas/common/lists/use-live-search-params.ts';
 import { ListAge } from '#areas/seller/list-age.tsx';
 import { NotYet } from '#areas/seller/not-yet.tsx';
+import { OfflineNote } from '#areas/seller/offline-note.tsx';
 import { RefreshButton } from '#areas/seller/refresh-button.tsx';
 import { ClosedReturns } from './closed-returns.tsx';
 import { ReturnCard } from './return-card.tsx';
@@ -63,12 +63,7 @@ function Lists({ returns, reachable }: { returns: SellerReturn[]; reachable: boo
   return (
     <>
       <ListAge />
-      {!reachable && (
-        <p id={offlineId} className={styles.offline}>
-          <CloudOff size={16} aria-hidden />
-          {sellerReturnMessages.offline}
-        </p>
-      )}
+      {!reachable && <OfflineNote id={offlineId} text={sellerReturnMessages.offline} />}
       <Tabs
         scrolls
         label={sellerReturnMessages.tabs}
