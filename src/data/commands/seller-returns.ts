@@ -1,11 +1,10 @@
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { isUnanswered } from '#domain/mutation/unanswered.ts';
-import type { ReturnStatus } from '#domain/order/item-return.ts';
-import { findReturn } from '#domain/order/seller-returns.ts';
 import { upiTyped } from '#domain/validation/upi.ts';
 import type { Call } from '../api/procedures.ts';
 import { hasText } from '../api/is-ours.ts';
-import { startBackOffice, stores } from '../page.ts';
+import { startBackOffice } from '../page.ts';
+import { returnNow } from '../queries/seller/seller-returns.ts';
 import { onlineOnly } from './online-only.ts';
 
 type Step = (call: Call) => Promise<unknown>;
@@ -13,24 +12,19 @@ type Step = (call: Call) => Promise<unknown>;
 /** Recognises the answer of each step, which is the return. */
 const options = { isOurs: hasText('status') };
 
-/** The status of a return on this device; undefined when its item has left the packing list. */
-function statusNow(id: string): ReturnStatus | undefined {
-  return findReturn(stores.seller.get().dispatch, id)?.status;
-}
-
 /**
  * Does one step of a return and fetches what is new. A refusal means that the list is old, so it is fetched then as well. The
  * 'transition_refused' that this throws has the return's `status` if that is news to this device.
  */
 async function take(id: string, step: Step): Promise<void> {
   const backOffice = await startBackOffice();
-  const before = statusNow(id);
+  const before = returnNow(id)?.status;
   try {
     await step(backOffice.call);
   } catch (error) {
     if (isUnanswered(error)) throw error;
     await backOffice.syncNow();
-    const now = statusNow(id);
+    const now = returnNow(id)?.status;
     if (error instanceof ShopError && error.code === 'transition_refused')
       throw new ShopError('transition_refused', now === before ? undefined : { status: now });
     throw error;

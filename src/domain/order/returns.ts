@@ -2,11 +2,10 @@ import type { OrderItem } from './order.ts';
 import { RETURN_REASONS, type ReturnReason } from './item-return.ts';
 import { paise, subtract, ZERO, type Paise } from '../money/money.ts';
 import { choiceStock, choicesOf, type Choice, type Stocked } from '../product/choices.ts';
-import { dayNumber, indianDay, written } from '../time/indian-day.ts';
+import { DAY, dayNumber, indianDay, written } from '../time/indian-day.ts';
 
-const HOUR = 3_600_000;
 /** Damage is told within this time of the delivery, whatever the policy; in ms. */
-const DAMAGE_TIME = 48 * HOUR;
+const DAMAGE_TIME = 2 * DAY;
 
 type Delivered = Pick<OrderItem, 'status' | 'deliveredAt' | 'returnPolicy'>;
 

@@ -50,6 +50,11 @@ export function useReturnPhotos({ returnKey, stored, onStored }: Options) {
   });
   useSavedPaths(list, stored, onStored);
   useReleased(list);
+  /** Takes all away, such as those that the shop does not have any more. */
+  const forget = () => {
+    uploads.stopAll();
+    setList((before) => before.filter(release));
+  };
   const sendAgain = useEffectEvent(() => {
     for (const { place, state } of list) if (state === 'failed') uploads.retry(place);
   });
@@ -80,14 +85,9 @@ export function useReturnPhotos({ returnKey, stored, onStored }: Options) {
     },
     removeAll: () => {
       for (const path of pathsOf(list)) void returnPhotos.remove(path);
-      uploads.stopAll();
-      setList((before) => before.filter(release));
+      forget();
     },
-    /** Takes those away that the shop does not have any more. */
-    forget: () => {
-      uploads.stopAll();
-      setList((before) => before.filter(release));
-    },
+    forget,
   };
 }
 
