@@ -110,19 +110,24 @@ export class CatalogueIndex {
     return this.#listOf(order, parsed.limit);
   }
 
-  /** Those of the given products that are on sale and pass the query, in the given order. The query's sort does not count. */
+  /** Those of the given products that are on sale and pass the query, in the given order unless the query has a sort. */
   among(ids: readonly string[], query: ListingQuery, now: number): ProductList {
     const parsed = this.#read(query);
-    const rows = ids.map((id) => this.#table.rowOf(id)).filter((row) => row !== -1);
-    const found = passingRows(Uint32Array.from(rows), this.#table, this.#criteria(parsed, now));
+    const criteria = this.#criteria(parsed, now, ids);
+    if (parsed.sort !== undefined)
+      return this.#listOf(
+        passingRows(this.#sortOrders.rows(parsed.sort), this.#table, criteria),
+        parsed.limit,
+      );
+    const found = passingRows(this.#rowsOf(ids), this.#table, criteria);
     return this.#listOf(soldOutLast(found, this.#table.stock), parsed.limit);
   }
 
-  /** Gives how many products each choice of the filters would leave. */
-  counts(query: ListingQuery, now: number): FacetCounts {
+  /** Gives how many products each choice of the filters would leave, of the given products or of all. */
+  counts(query: ListingQuery, now: number, ids?: readonly string[]): FacetCounts {
     const parsed = this.#read(query);
     const brands = { bySeller: this.#brandNames, all: this.#brandList };
-    return countFacets(this.#table, this.#criteria(parsed, now), brands);
+    return countFacets(this.#table, this.#criteria(parsed, now, ids), brands);
   }
 
   /** Whether a text is found with typos or by a brand that it resembles, as nothing on sale has all its words. */
@@ -206,14 +211,20 @@ export class CatalogueIndex {
     return live[row] === 1 && this.#onSale[sellers.codes[row] ?? 0] === 1;
   }
 
-  #criteria(query: ListingQuery, now: number): Criteria {
+  #rowsOf(ids: readonly string[]): Uint32Array {
+    return Uint32Array.from(ids.map((id) => this.#table.rowOf(id)).filter((row) => row !== -1));
+  }
+
+  #criteria(query: ListingQuery, now: number, ids?: readonly string[]): Criteria {
     const filters = filtersOf(query, {
       table: this.#table,
       brandNames: this.#brandNames,
       rowsOfStyle: (style) => this.#rowsOfStyle(style),
       now,
     });
-    return { onSale: this.#onSale, filters, scores: this.#findText(query.text ?? '').scores };
+    const among = ids === undefined ? null : new Uint8Array(this.#table.size);
+    if (among !== null && ids !== undefined) for (const row of this.#rowsOf(ids)) among[row] = 1;
+    return { onSale: this.#onSale, among, filters, scores: this.#findText(query.text ?? '').scores };
   }
 
   /** A style that is none of STYLES may be a product's own all the same, or the beginning of a word. */

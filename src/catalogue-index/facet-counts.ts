@@ -79,7 +79,7 @@ export function countFacets(table: ProductTable, criteria: Criteria, brands: Bra
 }
 
 /** Counts the rows in one pass. */
-function tallied(table: ProductTable, { onSale, filters, scores }: Criteria) {
+function tallied(table: ProductTable, { onSale, among, filters, scores }: Criteria) {
   const tally = emptyTally(table);
   const { collections, discountFrom, priceFrom, priceTo, since } = filters;
   const sellerFails = failing(SELLER, filters.sellers, table.sellers);
@@ -91,7 +91,7 @@ function tallied(table: ProductTable, { onSale, filters, scores }: Criteria) {
   for (let row = 0; row < table.size; row += 1) {
     if (table.live[row] === 0 || (scores !== null && scores[row] === 0)) continue;
     const seller = table.sellers.codes[row] ?? 0;
-    if (onSale[seller] === 0) continue;
+    if (onSale[seller] === 0 || (among !== null && among[row] === 0)) continue;
     if (collections !== null && collections[table.collections.codes[row] ?? 0] === 0) continue;
     if (since !== -Infinity && !((table.createdAt[row] ?? 0) >= since)) continue;
     const gender = table.genders.codes[row] ?? 0;

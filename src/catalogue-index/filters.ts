@@ -41,6 +41,8 @@ export type Filters = {
 export type Criteria = {
   /** By the seller's code: 1 when the brand is on sale. */
   onSale: Uint8Array;
+  /** By row: 1 for those that may be found; null for all. */
+  among: Uint8Array | null;
   filters: Filters;
   /** By row: how well it answers the typed text, 0 for not at all; null without a text. */
   scores: Uint16Array | null;
@@ -106,10 +108,11 @@ export function styled(filters: Filters, table: ProductTable, row: number): bool
 export function passingRows(
   rows: Uint32Array,
   table: ProductTable,
-  { onSale, filters, scores }: Criteria,
+  { onSale, among, filters, scores }: Criteria,
 ): Uint32Array {
   const { genders, categories, sellers, choices, collections, priceFrom, priceTo, since } = filters;
   const selection = new RowSelection(rows);
+  if (among !== null) selection.retainBetween(among, 1, 1);
   if (scores !== null) selection.retainBetween(scores, 1, Infinity);
   const retain = (passing: Passing, { codes }: { codes: Codes }) => {
     if (passing !== null) selection.retainCodes(passing, codes);

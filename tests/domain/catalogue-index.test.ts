@@ -289,6 +289,28 @@ test('only the id as it is written is a product, whether of the columns or later
     expect(index.product(id)).toBeUndefined();
 });
 
+describe('the products of a ranking', () => {
+  const index = indexOf([
+    rowOf({ id: '1', price: fromRupees(900), category: 'Jeans' }),
+    rowOf({ id: '2', price: fromRupees(500), category: 'Jeans' }),
+    rowOf({ id: '3', price: fromRupees(700), category: 'Shirt' }),
+    rowOf({ id: '4', price: fromRupees(100), category: 'Jeans' }),
+  ]);
+  const ranking = ['3', '1', 'gone', '2'];
+
+  test('keep its order until another is asked for', () => {
+    expect(idsIn(index.among(ranking, {}, NOW))).toEqual(['3', '1', '2']);
+    expect(idsIn(index.among(ranking, { sort: 'price-up' }, NOW))).toEqual(['2', '3', '1']);
+    expect(idsIn(index.among(ranking, { categories: ['Jeans'] }, NOW))).toEqual(['1', '2']);
+  });
+
+  test('are counted without the products beside them', () => {
+    const { found, categories } = index.counts({}, NOW, ranking);
+    expect([found, categories['Jeans'], categories['Shirt']]).toEqual([3, 2, 1]);
+    expect(index.counts({ priceTo: fromRupees(600) }, NOW, ranking).found).toBe(1);
+  });
+});
+
 test('a blank choice is none', () => {
   const index = indexOf([rowOf({ id: '1', styleType: 'Boho' }), rowOf({ id: '2' })]);
   expect(index.list({ styles: [' '], brands: [''], categories: ['  '] }, NOW).length).toBe(2);

@@ -47,7 +47,7 @@ export function useWords(query: ListingQuery): CatalogueState['words'] {
 function listing({ index, ranked }: CatalogueState, query: ListingQuery): ProductList {
   const now = shownNow(pageClock, stores);
   const { collection, ...rest } = query;
-  // The ranked list keeps its own order.
+  // The ranked list has its own order, until another is asked for.
   return collection === RANKED_COLLECTION ? index.among(ranked, rest, now) : index.list(query, now);
 }
 
@@ -92,7 +92,13 @@ export function useFacetCounts(query: ListingQuery): Read<FacetCounts> {
   const today = useToday();
   return useSelected(
     stores.catalogue,
-    (state) => withWords(state, query, () => state.index.counts(query, shownNow(pageClock, stores))),
+    (state) => withWords(state, query, () => counts(state, query)),
     JSON.stringify([query, today]),
   );
+}
+
+function counts({ index, ranked }: CatalogueState, query: ListingQuery): FacetCounts {
+  const now = shownNow(pageClock, stores);
+  const { collection, ...rest } = query;
+  return collection === RANKED_COLLECTION ? index.counts(rest, now, ranked) : index.counts(query, now);
 }
