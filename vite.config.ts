@@ -28,7 +28,7 @@ const chunkGroups = [
   { name: 'look', test: /\/src\/data\/catalogue\/catalogue-projection\.ts$/ },
   { name: 'background', test: /\/src\/app\/background\.ts$/ },
   { name: 'sync-chip', test: /\/src\/app\/sync-(chip|announcer)\.tsx$/ },
-  { name: 'lists', test: /\/shop\/screens\/(search|new-arrivals|collections?|sale|brands)\// },
+  { name: 'lists', test: /\/shop\/(filters|screens\/(search|new-arrivals|collections?|sale|brands))\// },
   { name: 'data', test: /\/src\/data\/page-runtime\.ts$/ },
   { name: 'shop', test: /\/src\/areas\/shop\/(?!screens\/return\/)/ },
   // The parts of a return's form that sellers load, too.

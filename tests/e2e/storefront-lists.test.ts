@@ -149,6 +149,58 @@ test('collections and one collection', async () => {
   await page.getByText('No products found in this collection').waitFor();
 });
 
+test('each list is sorted and filtered, keeps that in its address and says how many, offline too', async () => {
+  const { page, context } = await app.newPhone('/category/jeans');
+  await settled(page);
+  const count = () => page.getByRole('main').getByText(/^\d+ products?$/);
+  const names = () => page.getByRole('article').getByRole('heading').allInnerTexts();
+  const cheapest = await app.sql<{ name: string }[]>`
+    select name from public.products
+    where category = 'Jeans' and is_active and seller_id in (select id from public.sellers where is_verified)
+    order by stock_quantity = 0, selling_price, created_at desc, id desc`;
+  await expect.poll(() => count().innerText()).toBe(`${cheapest.length} products`);
+  await context.setOffline(true);
+  // Promise lists.sorted (2 Lists, front): Each list of products can be sorted, and keeps that in its address.
+  await page.getByRole('button', { name: 'Price: low to high' }).click();
+  await page.waitForURL('**/category/jeans?sort=price-up');
+  await expect
+    .poll(async () => (await names()).slice(0, 8))
+    .toEqual(cheapest.slice(0, 8).map(({ name }) => name));
+  // Promise lists.filtered (2 Lists, front): Each list has search's filter sheet, but for what the list is itself.
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('group', { name: 'Styles & Occasions' }).waitFor();
+  expect(await sheet.getByRole('group', { name: 'Categories' }).count()).toBe(0);
+  for (const name of ['M', 'L', 'XL', 'Black', 'Blue', 'White'])
+    await sheet.getByRole('button', { name: new RegExp(`^${name}( |\\d|$)`) }).click();
+  expect(await screenFaults(page, 'online', 'category-filters')).toEqual([]);
+  await sheet.getByRole('button', { name: 'Apply Filters' }).click();
+  await page.waitForURL('**/category/jeans?size=M&**');
+  const chips = page.getByRole('button', { name: /^Remove filter/ });
+  await expect.poll(() => chips.count()).toBe(6);
+  // They stand in one row, beside the tap that clears them.
+  const tops = await chips.evaluateAll(
+    (all) => new Set(all.map((chip) => chip.getBoundingClientRect().top)).size,
+  );
+  expect(tops).toBe(1);
+  expect(await page.getByRole('button', { name: 'Clear all' }).isVisible()).toBe(true);
+  expect(await screenFaults(page, 'online', 'category-filtered')).toEqual([]);
+  const narrowed = await count().innerText();
+  await context.setOffline(false);
+  await page.reload();
+  await expect.poll(() => count().innerText()).toBe(narrowed);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect.poll(() => count().innerText()).toBe(`${cheapest.length} products`);
+
+  for (const path of ['/collection/campus-edit', '/new-arrivals', '/summer-collection']) {
+    await page.goto(`${path}?sort=discount&gender=female`);
+    await count().waitFor();
+    await page.getByRole('button', { name: 'Biggest discount', pressed: true }).waitFor();
+    await page.getByRole('button', { name: 'Remove filter Female' }).waitFor();
+    expect(await screenFaults(page, 'online', `${path.slice(1).replaceAll('/', '-')}-filtered`)).toEqual([]);
+  }
+});
+
 test('sharing: the sheet, the clipboard, and what is said when neither works', async () => {
   const { page } = await app.newPhone('/collection/campus-edit');
   await settled(page);

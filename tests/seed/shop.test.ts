@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filtersOf } from '#areas/shop/screens/search/search-filters.ts';
+import { filtersOf } from '#areas/shop/filters/list-filters.ts';
 import { demoCart, demoWishlist } from '#supabase/seed/baskets.ts';
 import { demoBrands } from '#supabase/seed/catalogue/brands.ts';
 import { demoCoupons } from '#supabase/seed/catalogue/coupons.ts';

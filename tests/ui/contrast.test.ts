@@ -67,7 +67,7 @@ const CONTROLS: [file: string, selector: string, property: string][] = [
   ['ui/base.css', ':focus-visible', 'outline'],
   ['areas/shop/components/category-links.module.css', '.link', 'border'],
   ['areas/shop/components/product/color-swatch.module.css', '.swatch', 'border'],
-  ['areas/shop/screens/search/search-bar.module.css', '.filters', 'border'],
+  ['areas/shop/filters/filters-button.module.css', '.filters', 'border'],
   ['areas/seller/screens/size-chart/size-chart.module.css', '.drop', 'border'],
 ];
 

@@ -9,6 +9,8 @@ export const listingMessages = {
   emptyCategoryHint: 'Nothing in this category is for sale right now. Try another one:',
   noCategory: 'There is no category with this name. Choose one of these:',
   category: 'Category',
+  /** While their code could not be loaded. */
+  filtersMissing: 'Sorting and filters have not loaded. Open this page again once you are online.',
   categories: 'All categories',
   newArrivals: 'New Arrivals',
   newArrivalsFailed: (message: string) => sentence`Failed to load new arrivals: ${message}`,

@@ -64,6 +64,8 @@ export const searchMessages = {
   },
   empty: 'No products found',
   emptyHint: 'Try another word or fewer filters.',
+  /** In a list whose filters leave none of its products. */
+  nothingLeft: 'Nothing here matches all of your filters.',
   /** Whatever was asked for. */
   emptyShop: 'Nothing is for sale right now. New products appear here automatically.',
   /** While their words are not on the phone. One line on any phone. */

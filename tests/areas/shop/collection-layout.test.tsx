@@ -17,7 +17,8 @@ const open = () =>
       <CollectionView
         title="One"
         collection={null}
-        read={{ status: 'ready', replica: 'complete', data: { length: 3 } as ProductList }}
+        base={{ collection: 'one' }}
+        whole={{ status: 'ready', replica: 'complete', data: { length: 3 } as ProductList }}
       />
       <Link to="/collection/two">Another</Link>
     </>,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { PriceChoice } from '#areas/shop/screens/search/price-choice.tsx';
+import { PriceChoice } from '#areas/shop/filters/price-choice.tsx';
 import { searchMessages } from '#messages/shop/search.ts';
 import { render, tap, textIn, type } from '#support/render.ts';
 

@@ -2,8 +2,8 @@
 // A slow phone draws a search later than a thumb taps: no tap may take back what the one before it did.
 import { useRef } from 'react';
 import { expect, test } from 'vitest';
-import { ActiveFilters } from '#areas/shop/screens/search/active-filters.tsx';
-import { SortRow } from '#areas/shop/screens/search/sort-row.tsx';
+import { ActiveFilters } from '#areas/shop/filters/active-filters.tsx';
+import { SortRow } from '#areas/shop/filters/sort-row.tsx';
 import { useSearchFilters } from '#areas/shop/screens/search/use-search-filters.ts';
 import { searchMessages } from '#messages/shop/search.ts';
 import { acting, control, renderAt } from '#support/render.ts';

@@ -11,20 +11,21 @@ export function CollectionScreen() {
   const { name = '' } = useParams();
   usePreview({ collection: name });
   const collection = useCollection(name);
-  const read = useListing({ collection: name, sort: 'newest' });
+  const whole = useListing({ collection: name });
   const missing = useMissing();
   const found = collection.status === 'ready' ? collection.data : null;
   // Nothing of it is here, and nothing more comes. An older catalogue may lack what the shop has.
   const nothing =
-    found === null && read.status === 'ready' && read.data.length === 0 && read.replica !== 'filling';
-  const isWaiting = nothing && read.replica === 'complete' && missing === 'checking';
+    found === null && whole.status === 'ready' && whole.data.length === 0 && whole.replica !== 'filling';
+  const isWaiting = nothing && whole.replica === 'complete' && missing === 'checking';
   const unknown = nothing && !isWaiting;
   return (
     <CollectionView
       title={unknown ? listingMessages.collection : collectionTitle(name)}
       unknown={unknown ? missing : undefined}
       collection={found}
-      read={isWaiting ? { ...read, replica: 'filling' } : read}
+      base={{ collection: name }}
+      whole={isWaiting ? { ...whole, replica: 'filling' } : whole}
     />
   );
 }

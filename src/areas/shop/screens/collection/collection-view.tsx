@@ -2,10 +2,10 @@ import Grid2x2 from 'lucide-react/icons/grid-2x2';
 import Rows3 from 'lucide-react/icons/rows-3';
 import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { useListing } from '#data/queries/shop/listing.ts';
 import type { useMissing } from '#data/queries/sync-status.ts';
 import type { Read } from '#data/queries/read.ts';
-import { isWhole } from '#data/queries/read.ts';
 import type { CollectionCard } from '#domain/content/content.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
 import type { ProductList } from '#catalogue-index/listing-query.ts';
@@ -18,6 +18,13 @@ import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { ProductResults } from '#areas/shop/components/product/product-results.tsx';
+import {
+  filteredQuery,
+  ListTools,
+  ListToolsWaiting,
+  nothingLeft,
+} from '#areas/shop/filters/filtered-list.tsx';
+import type { ListBase } from '#areas/shop/filters/list-filters.ts';
 import { sharePlace } from '#areas/shop/share.ts';
 import { BackHeader } from '#areas/common/back-header.tsx';
 import styles from './collection-view.module.css';
@@ -25,7 +32,9 @@ import styles from './collection-view.module.css';
 type Props = {
   title: string;
   collection: CollectionCard | null;
-  read: Read<ProductList>;
+  base: ListBase;
+  /** Its products before filters. */
+  whole: Read<ProductList>;
   /** None of this name is here, so far as is known: nothing to share. */
   unknown?: ReturnType<typeof useMissing>;
 };
@@ -35,13 +44,15 @@ const layouts = [
   { key: 'row', label: messages.list, Icon: Rows3 },
 ] as const;
 
-export function CollectionView({ title, collection, read, unknown }: Props) {
+export function CollectionView({ title, collection, base, whole, unknown }: Props) {
   const { pathname } = useLocation();
+  const [address] = useSearchParams();
   const [layout, setLayout] = useLayout();
-  const count = read.status === 'ready' ? read.data.length : 0;
+  const narrowed = useListing(filteredQuery(address, base));
+  const isEmpty = whole.status === 'ready' && whole.data.length === 0;
   const waiting =
-    collection === null &&
-    (read.status === 'loading' || (read.status === 'ready' && read.replica === 'filling' && count === 0));
+    collection === null && (whole.status === 'loading' || (isEmpty && whole.replica === 'filling'));
+  const read = isEmpty ? whole : narrowed;
   return (
     <main>
       <BackHeader
@@ -65,9 +76,7 @@ export function CollectionView({ title, collection, read, unknown }: Props) {
             <Skeleton width="95%" height="22px" />
             <Skeleton width="70%" height="22px" />
           </div>
-          <div className={styles.bar}>
-            <Skeleton className={styles.count} width="30%" height="20px" />
-          </div>
+          <ListToolsWaiting />
         </>
       ) : null}
       {collection?.banner ? (
@@ -81,23 +90,9 @@ export function CollectionView({ title, collection, read, unknown }: Props) {
         />
       ) : null}
       {collection?.description ? <p className={styles.intro}>{collection.description}</p> : null}
-      {count > 0 ? (
-        <div className={styles.bar}>
-          <p>{isWhole(read) ? messages.products(count) : ''}</p>
-          <div className={styles.layouts}>
-            {layouts.map(({ key, label, Icon }) => (
-              <IconButton
-                key={key}
-                label={label}
-                aria-pressed={layout === key}
-                onClick={() => setLayout(key)}
-              >
-                <Icon size={20} aria-hidden />
-              </IconButton>
-            ))}
-          </div>
-        </div>
-      ) : null}
+      {waiting ? null : (
+        <ListTools base={base} read={read} beside={<Layouts chosen={layout} onChoose={setLayout} />} />
+      )}
       <ProductResults
         read={read}
         layout={layout}
@@ -110,12 +105,26 @@ export function CollectionView({ title, collection, read, unknown }: Props) {
             {messages.allCollections}
           </ButtonLink>
         }
+        {...(isEmpty ? null : nothingLeft(address, base))}
       />
     </main>
   );
 }
 
 type Layout = 'card' | 'row';
+type LayoutsProps = { chosen: Layout; onChoose: (layout: Layout) => void };
+
+function Layouts({ chosen, onChoose }: LayoutsProps) {
+  return (
+    <div className={styles.layouts}>
+      {layouts.map(({ key, label, Icon }) => (
+        <IconButton key={key} label={label} aria-pressed={chosen === key} onClick={() => onChoose(key)}>
+          <Icon size={20} aria-hidden />
+        </IconButton>
+      ))}
+    </div>
+  );
+}
 
 // How a list was looked at, by the place in the history: coming back finds it so, or the place scrolled to is another.
 const chosen = new Map<string, Layout>();

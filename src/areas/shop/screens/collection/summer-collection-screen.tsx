@@ -12,6 +12,13 @@ export function SummerCollectionScreen() {
   usePreview(WANTED);
   const collection = useCollection(SUMMER_COLLECTION);
   const found = collection.status === 'ready' ? collection.data : null;
-  const read = useListing({ ...(found ? WANTED : { styles: ['Summer'] }), sort: 'newest' });
-  return <CollectionView title={collectionTitle(SUMMER_COLLECTION)} collection={found} read={read} />;
+  const base = found ? WANTED : { styles: ['Summer'] };
+  return (
+    <CollectionView
+      title={collectionTitle(SUMMER_COLLECTION)}
+      collection={found}
+      base={base}
+      whole={useListing(base)}
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router-dom';
 import { useListing } from '#data/queries/shop/listing.ts';
 import { NEW_ARRIVALS_DAYS } from '#domain/content/content.ts';
 import { chromeMessages } from '#messages/chrome.ts';
@@ -6,13 +7,18 @@ import { listingMessages } from '#messages/shop/listing.ts';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { ProductResults } from '#areas/shop/components/product/product-results.tsx';
+import { filteredQuery, ListTools, nothingLeft } from '#areas/shop/filters/filtered-list.tsx';
 import { BackHeader } from '#areas/common/back-header.tsx';
 
+const base = { withinDays: NEW_ARRIVALS_DAYS };
+
 export function NewArrivalsScreen() {
-  const read = useListing({ withinDays: NEW_ARRIVALS_DAYS, sort: 'newest' });
+  const [address] = useSearchParams();
+  const read = useListing(filteredQuery(address, base));
   return (
     <main>
       <BackHeader title={listingMessages.newArrivals} to={paths.home} />
+      <ListTools base={base} read={read} />
       <ProductResults
         read={read}
         empty={listingMessages.emptyNewArrivals}
@@ -22,6 +28,7 @@ export function NewArrivalsScreen() {
             {chromeMessages.tabs.discover}
           </ButtonLink>
         }
+        {...nothingLeft(address, base)}
       />
     </main>
   );

@@ -1,14 +1,12 @@
 import Search from 'lucide-react/icons/search';
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
 import type { RefObject } from 'react';
 import { searchMessages } from '#messages/shop/search.ts';
-import { classes } from '#ui/classes.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
-import { singleTap } from '#ui/controls/single-tap.ts';
 import { stuckToTop } from '#ui/stuck-bar.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { useMedia } from '#ui/motion/use-media.ts';
+import { FiltersButton } from '#areas/shop/filters/filters-button.tsx';
 import styles from './search-bar.module.css';
 
 type Props = {
@@ -49,16 +47,7 @@ export function SearchBar({ text, onType, onSubmit, onClear, chosen, onFilters, 
           </IconButton>
         )}
       </form>
-      <button
-        ref={filtersButton}
-        type="button"
-        className={classes(styles.filters, chosen > 0 && styles.chosen)}
-        aria-label={chosen > 0 ? searchMessages.filtersActive(chosen) : searchMessages.filters}
-        onClick={singleTap(onFilters)}
-      >
-        <SlidersHorizontal size={20} aria-hidden />
-        {chosen > 0 ? <span className={styles.number}>{chosen}</span> : null}
-      </button>
+      <FiltersButton ref={filtersButton} chosen={chosen} onClick={onFilters} />
     </search>
   );
 }

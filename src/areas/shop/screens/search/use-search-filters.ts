@@ -1,28 +1,12 @@
 import { useCallback } from 'react';
-import { useLiveSearchParams } from '#areas/common/lists/use-live-search-params.ts';
 import { useTypedSearch } from '#areas/common/lists/use-typed-search.ts';
-import { addressOf, filtersOf } from './search-filters.ts';
-import type { SearchFilters } from './search-filters.ts';
-
-/** The changes that a tap makes to the filters, as the filters are when the tap comes. */
-export type FilterChange = (now: SearchFilters) => Partial<SearchFilters>;
+import type { ListFilters } from '#areas/shop/filters/list-filters.ts';
+import { useListFilters } from '#areas/shop/filters/use-list-filters.ts';
+import type { FilterChange } from '#areas/shop/filters/use-list-filters.ts';
 
 /** The URL is the state; only what is being typed waits half a second before it gets there. */
 export function useSearchFilters() {
-  const [address, setAddress] = useLiveSearchParams();
-  const filters = filtersOf(address);
-
-  const apply = useCallback(
-    (change: FilterChange, replace = false) =>
-      setAddress(
-        (address) => {
-          const now = filtersOf(address);
-          return addressOf({ ...now, ...change(now) });
-        },
-        { replace },
-      ),
-    [setAddress],
-  );
+  const { filters, apply } = useListFilters();
 
   // Typing is one step of the history, not one per pause.
   const find = useCallback((word: string) => apply(() => ({ text: word }), true), [apply]);
@@ -36,7 +20,7 @@ export function useSearchFilters() {
     /** Ends the pause: what is typed is in the address that Back returns to. */
     finish,
     /** At once, without the pause: Enter, the clear button, a filter. The typed text goes along. */
-    apply: (change: Partial<SearchFilters> | FilterChange) =>
+    apply: (change: Partial<ListFilters> | FilterChange) =>
       apply((now) => {
         const next = { text: textNow(), ...(typeof change === 'function' ? change(now) : change) };
         settle(next.text);

@@ -3,12 +3,12 @@ import { searchMessages } from '#messages/shop/search.ts';
 import { RemovableChip } from '#ui/controls/chip.tsx';
 import { singleTap } from '#ui/controls/single-tap.ts';
 import { useHeldFocus } from '#areas/common/use-held-focus.ts';
-import type { SearchFilters } from './search-filters.ts';
-import type { FilterChange } from './use-search-filters.ts';
+import type { ListFilters } from './list-filters.ts';
+import type { FilterChange } from './use-list-filters.ts';
 import styles from './chip-row.module.css';
 
 type Props = {
-  filters: SearchFilters;
+  filters: ListFilters;
   onChange: (change: FilterChange) => void;
   onClear: () => void;
   /** Gets the focus when the last of them is taken away. */
@@ -24,19 +24,23 @@ export function ActiveFilters({ filters, onChange, onClear, otherwise }: Props) 
   // Empty it stays: what had the focus is looked for in it.
   return (
     <div {...held} className={styles.active}>
-      {all.map(({ name, without }) => (
-        <RemovableChip
-          key={name}
-          removeLabel={searchMessages.removeFilter(name)}
-          onRemove={() => onChange(without)}
-        >
-          {name}
-        </RemovableChip>
-      ))}
       {all.length === 0 ? null : (
-        <button type="button" className={styles.clear} onClick={singleTap(onClear)}>
-          {searchMessages.clearAll}
-        </button>
+        <>
+          <div className={styles.chips}>
+            {all.map(({ name, without }) => (
+              <RemovableChip
+                key={name}
+                removeLabel={searchMessages.removeFilter(name)}
+                onRemove={() => onChange(without)}
+              >
+                {name}
+              </RemovableChip>
+            ))}
+          </div>
+          <button type="button" className={styles.clear} onClick={singleTap(onClear)}>
+            {searchMessages.clearAll}
+          </button>
+        </>
       )}
     </div>
   );
@@ -44,11 +48,11 @@ export function ActiveFilters({ filters, onChange, onClear, otherwise }: Props) 
 
 type List = 'categories' | 'styles' | 'brands' | 'sizes' | 'colors';
 
-function chips(filters: SearchFilters): { name: string; without: FilterChange }[] {
+function chips(filters: ListFilters): { name: string; without: FilterChange }[] {
   const { text, gender, categories, styles, brands, sizes, colors, priceFrom, priceTo, discountFrom } =
     filters;
   const genders: Record<string, string> = searchMessages.genders;
-  const out = (list: List, name: string) => (now: SearchFilters) => ({
+  const out = (list: List, name: string) => (now: ListFilters) => ({
     [list]: now[list].filter((other) => other !== name),
   });
   return [

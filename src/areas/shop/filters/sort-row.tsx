@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react';
 import { SORTS } from '#catalogue-index/listing-query.ts';
 import { searchMessages } from '#messages/shop/search.ts';
 import { Chip } from '#ui/controls/chip.tsx';
-import type { SearchFilters } from './search-filters.ts';
-import type { FilterChange } from './use-search-filters.ts';
+import type { ListFilters } from './list-filters.ts';
+import type { FilterChange } from './use-list-filters.ts';
 import styles from './chip-row.module.css';
 
 // Room to see that a chip ends.
 const EDGE = 16;
 
-type Props = { filters: SearchFilters; onChange: (change: FilterChange) => void };
+type Props = { filters: ListFilters; onChange: (change: FilterChange) => void };
 
 /** The orders and the sale, one tap each; a second tap takes it back. */
 export function SortRow({ filters, onChange }: Props) {

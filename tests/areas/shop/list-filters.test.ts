@@ -4,10 +4,11 @@ import {
   appliedQueryOf,
   countChosen,
   filtersOf,
+  isNarrowed,
   NO_FILTERS,
   queryOf,
   toggled,
-} from '#areas/shop/screens/search/search-filters.ts';
+} from '#areas/shop/filters/list-filters.ts';
 
 describe('the search address', () => {
   it('says every filter, and comes back as it was', () => {
@@ -99,3 +100,28 @@ it('a second tap takes a choice back', () => {
   expect(toggled(['Jeans'], 'Shirt')).toEqual(['Jeans', 'Shirt']);
   expect(toggled(['Jeans', 'Shirt'], 'Jeans')).toEqual(['Shirt']);
 });
+
+describe('a list of its own', () => {
+  const address = new URLSearchParams('category=Jeans&style=Summer&size=M');
+
+  it('is narrowed by all but what it is itself', () => {
+    const base = { categories: ['Shirt'] };
+    expect(filtersOf(address, base)).toEqual({ ...NO_FILTERS, styles: ['Summer'], sizes: ['M'] });
+    expect(queryOf(filtersOf(address, base), base)).toMatchObject({ categories: ['Shirt'], sizes: ['M'] });
+    expect(queryOf(filtersOf(address), { collection: 'campus-edit' })).toMatchObject({
+      categories: ['Jeans'],
+      collection: 'campus-edit',
+    });
+  });
+
+  it('is narrowed by choices and words, not by an order', () => {
+    expect([{ sizes: ['M'] }, { text: 'blue' }, { sort: 'newest' as const }, {}].map(narrowed)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+const narrowed = (filters: Partial<typeof NO_FILTERS>) => isNarrowed({ ...NO_FILTERS, ...filters });

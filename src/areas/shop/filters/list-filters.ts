@@ -3,8 +3,8 @@ import type { ListingQuery, Sort } from '#catalogue-index/listing-query.ts';
 import { fromRupees, paise } from '#domain/money/money.ts';
 import { categoryNamed, COLORS, GENDERS, namedIn, SIZES, STYLES } from '#domain/product/options.ts';
 
-/** The state of the search screen in the URL. Lists may hold several values: `?category=Jeans&category=Jacket`. */
-export type SearchFilters = {
+/** The filters of a list in the URL. Lists may hold several values: `?category=Jeans&category=Jacket`. */
+export type ListFilters = {
   text: string;
   /** 'male', 'female' or '' for all. */
   gender: string;
@@ -21,7 +21,7 @@ export type SearchFilters = {
   sort: Sort | '';
 };
 
-export const NO_FILTERS: SearchFilters = {
+export const NO_FILTERS: ListFilters = {
   text: '',
   gender: '',
   categories: [],
@@ -35,15 +35,24 @@ export const NO_FILTERS: SearchFilters = {
   sort: '',
 };
 
-/** The filters of an address; what it does not say, or says wrongly, is no filter. */
-export function filtersOf(address: URLSearchParams): SearchFilters {
+/** The products of a list before anything narrows it: a category, a collection, the newest. Search begins with all. */
+export type ListBase = Pick<ListingQuery, 'categories' | 'styles' | 'collection' | 'withinDays'>;
+
+/** Whether people choose among categories or styles in a list. A category has but itself. */
+export const isOpenIn = (base: ListBase, list: 'categories' | 'styles') => base[list] === undefined;
+
+/**
+ * The filters of an address; what it does not say, or says wrongly, is no filter. Nor is what `base` says
+ * already.
+ */
+export function filtersOf(address: URLSearchParams, base: ListBase = {}): ListFilters {
   const [from, to] = [rupeesOf(address.get('min')), rupeesOf(address.get('max'))];
   const turned = from !== null && to !== null && from > to;
   return {
     text: address.get('query') ?? '',
     gender: namedIn(GENDERS, address.get('gender') ?? '') ?? '',
-    categories: listed(address, 'category', categoryNamed),
-    styles: listed(address, 'style', oneOf(STYLES)),
+    categories: isOpenIn(base, 'categories') ? listed(address, 'category', categoryNamed) : [],
+    styles: isOpenIn(base, 'styles') ? listed(address, 'style', oneOf(STYLES)) : [],
     brands: listed(address, 'brand'),
     sizes: listed(address, 'size', oneOf(SIZES)),
     colors: listed(address, 'color', oneOf(COLORS)),
@@ -84,7 +93,7 @@ function percentOf(text: string): number | null {
 }
 
 /** The address of filters, in a fixed order and without what is not set. */
-export function addressOf(filters: SearchFilters): URLSearchParams {
+export function addressOf(filters: ListFilters): URLSearchParams {
   const address = new URLSearchParams();
   if (filters.text.trim() !== '') address.set('query', filters.text.trim());
   for (const category of filters.categories) address.append('category', category);
@@ -101,8 +110,8 @@ export function addressOf(filters: SearchFilters): URLSearchParams {
   return address;
 }
 
-/** The index's query for these filters. Prices come in rupees and leave in paise. */
-export function queryOf(filters: SearchFilters): ListingQuery {
+/** The index's query for these filters of a list. Prices come in rupees and leave in paise. */
+export function queryOf(filters: ListFilters, base: ListBase = {}): ListingQuery {
   return {
     text: filters.text,
     gender: filters.gender || undefined,
@@ -116,21 +125,27 @@ export function queryOf(filters: SearchFilters): ListingQuery {
     priceTo: filters.priceTo === null ? undefined : paise(filters.priceTo * 100 + 99),
     discountFrom: filters.discountFrom ?? undefined,
     sort: filters.sort || undefined,
+    ...base,
   };
 }
 
 /** What filters would find once they are the address. */
-export function appliedQueryOf(filters: SearchFilters): ListingQuery {
-  return queryOf(filtersOf(addressOf(filters)));
+export function appliedQueryOf(filters: ListFilters, base: ListBase = {}): ListingQuery {
+  return queryOf(filtersOf(addressOf(filters), base), base);
 }
 
 /** How many choices of the filter sheet narrow the list. */
-export function countChosen(filters: SearchFilters): number {
+export function countChosen(filters: ListFilters): number {
   const { gender, categories, styles, brands, sizes, colors, priceFrom, priceTo, discountFrom } = filters;
   const lists = [categories, styles, brands, sizes, colors];
   const priced = priceFrom !== null || priceTo !== null;
   const single = [gender !== '', priced, discountFrom !== null].filter(Boolean).length;
   return lists.reduce((sum, list) => sum + list.length, single);
+}
+
+/** Whether a list has fewer products than without filters. */
+export function isNarrowed(filters: ListFilters): boolean {
+  return filters.text.trim() !== '' || countChosen(filters) > 0;
 }
 
 /** The list with the value taken out when it is in, else added. */

@@ -3,14 +3,16 @@ import { chromeMessages } from '#messages/chrome.ts';
 import { searchMessages } from '#messages/shop/search.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Sheet } from '#ui/layers/sheet.tsx';
-import { NO_FILTERS } from './search-filters.ts';
-import type { SearchFilters } from './search-filters.ts';
+import { NO_FILTERS } from './list-filters.ts';
+import type { ListBase, ListFilters } from './list-filters.ts';
 import { ApplyFilters, SheetChoices } from './sheet-choices.tsx';
 import type { Choices } from './sheet-choices.tsx';
 
 type Props = {
   open: boolean;
-  filters: SearchFilters;
+  filters: ListFilters;
+  /** The list that is narrowed; left out, all products. */
+  base?: ListBase;
   onClose: () => void;
   onApply: (choices: Choices) => void;
 };
@@ -21,7 +23,7 @@ function pick(filters: Choices): Choices {
 }
 
 /** What narrows the list, chosen with how much each choice would leave; nothing changes behind it until Apply. */
-export function FilterSheet({ open, filters, onClose, onApply }: Props) {
+export function FilterSheet({ open, filters, base = {}, onClose, onApply }: Props) {
   const [draft, setDraft] = useState<Choices | null>(null);
   const choices = draft ?? pick(filters);
   const change = (part: Partial<Choices>) => setDraft({ ...choices, ...part });
@@ -39,6 +41,7 @@ export function FilterSheet({ open, filters, onClose, onApply }: Props) {
           <Button onClick={() => setDraft(pick(NO_FILTERS))}>{searchMessages.reset}</Button>
           <ApplyFilters
             filters={{ ...filters, ...choices }}
+            base={base}
             onApply={() => {
               onApply(choices);
               setDraft(null);
@@ -47,7 +50,7 @@ export function FilterSheet({ open, filters, onClose, onApply }: Props) {
         </>
       }
     >
-      <SheetChoices filters={{ ...filters, ...choices }} onChange={change} />
+      <SheetChoices filters={{ ...filters, ...choices }} base={base} onChange={change} />
     </Sheet>
   );
 }

@@ -10,45 +10,41 @@ import { Chip } from '#ui/controls/chip.tsx';
 import { ColorSwatch } from '#areas/shop/components/product/color-swatch.tsx';
 import { Count } from './count.tsx';
 import { PriceChoice } from './price-choice.tsx';
-import { appliedQueryOf, toggled } from './search-filters.ts';
-import type { SearchFilters } from './search-filters.ts';
+import { appliedQueryOf, isOpenIn, toggled } from './list-filters.ts';
+import type { ListBase, ListFilters } from './list-filters.ts';
 import styles from './sheet-choices.module.css';
 import { Isolated } from '#areas/common/isolated.tsx';
 
 /** The choices of the sheet. */
-export type Choices = Omit<SearchFilters, 'text' | 'sort'>;
+export type Choices = Omit<ListFilters, 'text' | 'sort'>;
 
-type ChoicesProps = { filters: SearchFilters; onChange: (change: Partial<Choices>) => void };
+type ChoicesProps = {
+  filters: ListFilters;
+  base: ListBase;
+  onChange: (change: Partial<Choices>) => void;
+};
 
 /** Only while the sheet is open: its counts ask the whole catalogue. */
-export function SheetChoices({ filters, onChange }: ChoicesProps) {
+export function SheetChoices({ filters, base, onChange }: ChoicesProps) {
   // A tap is answered before the counts are.
-  const read = useFacetCounts(appliedQueryOf(useDeferredValue(filters)));
+  const read = useFacetCounts(appliedQueryOf(useDeferredValue(filters), base));
   const counts = isWhole(read) ? read.data : null;
   const brands = read.status === 'ready' ? Object.keys(read.data.brands) : [];
   return (
     <>
       <Group name={searchMessages.gender}>
-        {(['', 'male', 'female'] as const).map((gender) => (
-          <Chip
-            key={gender}
-            selected={filters.gender === gender}
-            empty={counts?.genders[gender] === 0}
-            onToggle={() => onChange({ gender })}
-          >
-            {gender === '' ? searchMessages.allGenders : searchMessages.genders[gender]}
-            <Count of={counts?.genders[gender]} />
-          </Chip>
-        ))}
+        <GenderChoice chosen={filters.gender} counts={counts?.genders} onChange={onChange} />
       </Group>
-      <Group name={searchMessages.categories}>
-        <Choice
-          all={CATEGORIES}
-          counts={counts?.categories}
-          chosen={filters.categories}
-          onChange={(categories) => onChange({ categories })}
-        />
-      </Group>
+      {isOpenIn(base, 'categories') ? (
+        <Group name={searchMessages.categories}>
+          <Choice
+            all={CATEGORIES}
+            counts={counts?.categories}
+            chosen={filters.categories}
+            onChange={(categories) => onChange({ categories })}
+          />
+        </Group>
+      ) : null}
       <Group name={searchMessages.price}>
         <PriceChoice
           from={filters.priceFrom}
@@ -77,14 +73,16 @@ export function SheetChoices({ filters, onChange }: ChoicesProps) {
           swatches
         />
       </Group>
-      <Group name={searchMessages.styles}>
-        <Choice
-          all={STYLES}
-          counts={counts?.styles}
-          chosen={filters.styles}
-          onChange={(styles) => onChange({ styles })}
-        />
-      </Group>
+      {isOpenIn(base, 'styles') ? (
+        <Group name={searchMessages.styles}>
+          <Choice
+            all={STYLES}
+            counts={counts?.styles}
+            chosen={filters.styles}
+            onChange={(styles) => onChange({ styles })}
+          />
+        </Group>
+      ) : null}
       {brands.length > 0 ? (
         <Group name={searchMessages.brands}>
           <Choice
@@ -97,6 +95,27 @@ export function SheetChoices({ filters, onChange }: ChoicesProps) {
       ) : null}
     </>
   );
+}
+
+type GenderProps = {
+  chosen: string;
+  counts: Record<string, number> | undefined;
+  onChange: ChoicesProps['onChange'];
+};
+
+/** One of them or all. */
+function GenderChoice({ chosen, counts, onChange }: GenderProps) {
+  return (['', 'male', 'female'] as const).map((gender) => (
+    <Chip
+      key={gender}
+      selected={chosen === gender}
+      empty={counts?.[gender] === 0}
+      onToggle={() => onChange({ gender })}
+    >
+      {gender === '' ? searchMessages.allGenders : searchMessages.genders[gender]}
+      <Count of={counts?.[gender]} />
+    </Chip>
+  ));
 }
 
 type DiscountProps = {
@@ -120,9 +139,11 @@ function DiscountChoice({ from, counts, onChange }: DiscountProps) {
   ));
 }
 
+type ApplyProps = { filters: ListFilters; base: ListBase; onApply: () => void };
+
 /** The button names how many products it would show; readers hear each new number. */
-export function ApplyFilters({ filters, onApply }: { filters: SearchFilters; onApply: () => void }) {
-  const read = useListing(appliedQueryOf(useDeferredValue(filters)));
+export function ApplyFilters({ filters, base, onApply }: ApplyProps) {
+  const read = useListing(appliedQueryOf(useDeferredValue(filters), base));
   const found = isWhole(read) ? read.data.length : null;
   return (
     <>

@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { isWhole } from '#data/queries/read.ts';
+import type { Read } from '#data/queries/read.ts';
+import type { ListingQuery, ProductList } from '#catalogue-index/listing-query.ts';
+import { searchMessages } from '#messages/shop/search.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { ActiveFilters } from './active-filters.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { FiltersButton } from './filters-button.tsx';
+import { countChosen, filtersOf, isNarrowed, NO_FILTERS, queryOf } from './list-filters.ts';
+import type { ListBase } from './list-filters.ts';
+import { SortRow } from './sort-row.tsx';
+import { useListFilters } from './use-list-filters.ts';
+import styles from './filtered-list.module.css';
+
+/** The query of a list with the filters of an address. */
+export function filteredQuery(address: URLSearchParams, base: ListBase): ListingQuery {
+  return queryOf(filtersOf(address, base), base);
+}
+
+/** The words of a list whose filters leave nothing; null without filters. */
+export function nothingLeft(address: URLSearchParams, base: ListBase) {
+  if (!isNarrowed(filtersOf(address, base))) return null;
+  return {
+    empty: searchMessages.empty,
+    emptyHint: searchMessages.nothingLeft,
+    emptyAction: <ClearFilters />,
+  };
+}
+
+function ClearFilters() {
+  const { apply } = useListFilters();
+  return (
+    <Button kind="primary" onClick={() => apply(() => NO_FILTERS)}>
+      {searchMessages.clearAll}
+    </Button>
+  );
+}
+
+type Props = {
+  base: ListBase;
+  /** The list as the filters leave it. */
+  read: Read<ProductList>;
+  /** Stands beside how many there are. */
+  beside?: ReactNode;
+};
+
+/** Sorts and filters a list, and says how many products it has. A list that has none by itself needs nothing of it. */
+export function ListTools({ base, read, beside }: Props) {
+  const { filters, apply } = useListFilters(base);
+  const filtersButton = useRef<HTMLButtonElement>(null);
+  const [choosing, setChoosing] = useState(false);
+  const isEmpty = read.status === 'ready' && read.replica !== 'filling' && read.data.length === 0;
+  if (isEmpty && !isNarrowed(filters)) return null;
+  return (
+    <>
+      <div className={styles.tools}>
+        <FiltersButton ref={filtersButton} chosen={countChosen(filters)} onClick={() => setChoosing(true)} />
+        <SortRow filters={filters} onChange={apply} />
+      </div>
+      <ActiveFilters
+        filters={filters}
+        onChange={apply}
+        onClear={() => apply(() => NO_FILTERS)}
+        otherwise={filtersButton}
+      />
+      <div className={styles.found}>
+        <output>{isWhole(read) ? searchMessages.results(read.data.length) : ''}</output>
+        {beside}
+      </div>
+      <FilterSheet
+        open={choosing}
+        filters={filters}
+        base={base}
+        onClose={() => setChoosing(false)}
+        onApply={(choices) => {
+          apply(() => choices);
+          setChoosing(false);
+        }}
+      />
+    </>
+  );
+}
+
+/** The room of these tools, while it is not known what the list is. */
+export function ListToolsWaiting() {
+  return (
+    <div className={styles.waiting}>
+      <Skeleton width="95%" height="48px" />
+      <Skeleton width="30%" height="20px" />
+    </div>
+  );
+}
