@@ -58,7 +58,9 @@ function Entrance({ animated, children }: { animated: boolean; children: ReactNo
   const below = useEntrance({ opacity: 0.4, y: 12 });
   const [initial] = useState(animated && !firstScreen ? below : false);
   useEffect(() => {
-    if (!firstScreen) main.current?.focus({ preventScroll: true });
+    // A field of the screen may have it already.
+    const isInside = main.current?.contains(document.activeElement) === true;
+    if (!firstScreen && !isInside) main.current?.focus({ preventScroll: true });
     firstScreen = false;
   }, []);
   return (

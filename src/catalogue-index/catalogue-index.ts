@@ -10,6 +10,7 @@ import { filtersOf, passingRows, type Criteria } from './filters.ts';
 import { scoresOf, type Found } from './search/free-text.ts';
 import { bestFirst, newerFirst, SortOrders, soldOutLast } from './sort-orders.ts';
 import { ProductTable } from './product-table.ts';
+import { suggestionsFor, type Suggestions } from './search/suggestions.ts';
 import { WordIndex } from './search/word-index.ts';
 import { wordsOf } from '../domain/text/words-of.ts';
 
@@ -135,6 +136,17 @@ export class CatalogueIndex {
     return this.#findText(this.#read(query).text ?? '').inexact;
   }
 
+  /** Suggests names of the shop for a text that is being typed, at most `most` of each kind; the most wanted products first. */
+  suggest(text: string, most: number): Suggestions {
+    return suggestionsFor(text, most, {
+      table: this.#table,
+      names: this.#names,
+      brands: this.#brandList,
+      isOnSale: (row) => this.#isOnSale(row),
+      rows: this.#sortOrders.rows('trending'),
+    });
+  }
+
   /** The limits in a typed text. Words of the shop's own names are none. */
   limitsIn(text: string): TypedLimits {
     // The list, its counts and the screen's words ask it of one text.
@@ -142,9 +154,11 @@ export class CatalogueIndex {
     return this.#typed.limits;
   }
 
-  /** Prepares `limitsIn` for the first text, a step at a time. */
-  prepareSearch(): Iterable<void> {
-    return compilePatterns();
+  /** Prepares `suggest` and `limitsIn` for the first text, a step at a time. */
+  *prepareSearch(): Iterable<void> {
+    this.#sortOrders.rows('trending');
+    yield;
+    yield* compilePatterns();
   }
 
   /** Other products of the category: those of the same gender first, then the newest. Sold-out products come last. */

@@ -5,6 +5,7 @@ import { sentence } from './sentence.ts';
 export const chromeMessages = {
   brand: 'Drip Haven',
   tabs: { home: 'Home', discover: 'Discover', cart: 'Cart', profile: 'Profile' },
+  search: 'Search',
   navigation: 'Main',
   cartLines: (lines: number) => counted(lines, 'product'),
   back: 'Back',

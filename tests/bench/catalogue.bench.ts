@@ -98,8 +98,20 @@ async function speed(page: Page, shops: Map<number, Corpus>, say: (text: string)
     peer: { name: 'uFuzzy', value: p95 },
     budgetOfPeer: 1,
   });
+  const suggested = await page.evaluate(
+    (texts) => catalogueBench.suggestions(texts),
+    typed.filter((_, at) => at % 10 === 0),
+  );
   return [
     ...figures,
+    {
+      name: 'Suggestions while typing, p95 of each letter',
+      value: suggested.ours,
+      unit: 'ms',
+      peer: { name: 'uFuzzy, names alone', value: suggested.peer },
+      // One frame.
+      budget: 16,
+    },
     against('uFuzzy without descriptions', cards),
     against('uFuzzy with descriptions', all),
     {

@@ -344,3 +344,32 @@ test('rows that come later find room, and more values than a byte can tell apart
   expect(idsIn(index.list({ styles: ['Style 7'] }, NOW))).toEqual(['9']);
   expect(idsIn(index.list({ sort: 'price-up', limit: 3 }, NOW))).toEqual(['2', '3', '4']);
 });
+
+describe('suggestions', () => {
+  const index = indexOf(
+    [
+      rowOf({ id: '1', name: 'Kolam Cotton Shirt', popularity: 1 }),
+      rowOf({ id: '2', name: 'Kolam  cotton shirt', popularity: 9 }),
+      rowOf({ id: '3', name: 'Cotton Kurta', popularity: 5 }),
+      rowOf({ id: '4', name: 'Cotton Secret', sellerId: 'unknown' }),
+    ],
+    [brandOf(), brandOf({ id: 'brand-9', name: 'Cotton & Kapas' })],
+  );
+
+  test('begin with every typed word, the most wanted names first and each once', () => {
+    expect(index.suggest('cot', 5)).toEqual({
+      categories: [],
+      brands: ['Cotton & Kapas'],
+      names: ['Kolam  cotton shirt', 'Cotton Kurta'],
+    });
+    expect(index.suggest('shirt KOL', 5).names).toEqual(['Kolam  cotton shirt']);
+    expect(index.suggest('cot', 1).names).toHaveLength(1);
+  });
+
+  test('know a category by its spellings, and nothing of a text without a word', () => {
+    expect(index.suggest('tsh', 5).categories).toEqual(['T-shirt']);
+    expect(index.suggest('pant', 5).categories).toEqual(['Trousers']);
+    expect(index.suggest('hood', 5).categories).toEqual(['Sweatshirt']);
+    expect(index.suggest(' &! ', 5)).toEqual({ categories: [], brands: [], names: [] });
+  });
+});

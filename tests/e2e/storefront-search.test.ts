@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
 import { axeFaults } from '#support/axe.ts';
+import { screenFaults } from '#support/screen-faults.ts';
 import { layoutFaults, settled } from '#support/layout.ts';
 import { tapElsewhere } from './tap-elsewhere.ts';
 
@@ -129,6 +130,46 @@ test('the address is the state: typed, chosen, cleared, shared and gone back to'
   await page.goto('/search');
   await expect.poll(() => page.locator('[data-skeleton]').count()).toBe(4);
   expect(await page.getByText('No products found').count()).toBe(0);
+});
+
+test('search is one tap away, suggests while typing, remembers, and lets the keyboard go', async () => {
+  const { page, context } = await app.newPhone('/');
+  await settled(page);
+  // Promise search.icon (2 Search, front): Home, categories, collections and products lead to search, ready to type.
+  for (const path of ['/category/jeans', '/collection/campus-edit', '/product/1', '/']) {
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Search', exact: true }).waitFor();
+    expect(await screenFaults(page, 'online', `search-icon${path.replaceAll('/', '-')}`)).toEqual([]);
+  }
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  const box = page.getByRole('searchbox');
+  await expect.poll(() => box.evaluate((field) => field === document.activeElement)).toBe(true);
+  await settled(page);
+  await context.setOffline(true);
+  // Promise search.suggestions (2 Search, front): Search suggests own searches, categories, brands and names from
+  //   the phone's catalogue.
+  const suggestions = page.getByRole('list', { name: 'Suggestions' });
+  await box.pressSequentially('den');
+  await suggestions.getByRole('button', { name: 'Jeans Category' }).waitFor();
+  await suggestions.getByRole('button', { name: 'Gully Denim Works Brand' }).waitFor();
+  expect(await screenFaults(page, 'online', 'suggestions')).toEqual([]);
+  await box.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/search?brand=Gully+Denim+Works');
+  expect(await box.inputValue()).toBe('');
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await box.fill('blue shirt');
+  await box.press('Enter');
+  await page.waitForURL('**/search?query=blue+shirt');
+  expect(await box.evaluate((field) => field === document.activeElement)).toBe(false);
+  await expect.poll(() => suggestions.count()).toBe(0);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await box.click();
+  await suggestions.getByRole('button', { name: 'blue shirt Searched before' }).waitFor();
+  expect(await screenFaults(page, 'online', 'searched-before')).toEqual([]);
+  await suggestions.getByRole('button', { name: 'Clear recent searches' }).click();
+  await expect.poll(() => suggestions.count()).toBe(0);
 });
 
 test('Back closes the filter sheet; after filters were applied it takes them back', async () => {

@@ -39,11 +39,18 @@ async function faultsOf(page: Page): Promise<string[]> {
       .filter(({ any }) => any.some(({ data }) => data?.messageKey === 'equalRatio'))
       .map(({ target, html }) => `words as their ground: ${target.join(' ')} — ${html}`),
   );
+  const isOver = (await page.locator('[data-over]').count()) > 0;
   const broken = violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary = '' }) =>
-        `${id}: ${target.join(' ')} — ${failureSummary.replaceAll('\n', ' ')}`,
-    ),
+    nodes
+      // A list that closes by itself covers a part of what lies under it, which is whole again at the next tap.
+      .filter(
+        ({ failureSummary = '' }) =>
+          !(isOver && id === 'target-size' && failureSummary.includes('partially obscured')),
+      )
+      .map(
+        ({ target, failureSummary = '' }) =>
+          `${id}: ${target.join(' ')} — ${failureSummary.replaceAll('\n', ' ')}`,
+      ),
   );
   return [...broken, ...unseen];
 }

@@ -20,6 +20,7 @@ const NAMES = [
   'drip-haven.draft.${owner}.${form}',
   'drip-haven.kept-still',
   'drip-haven.reloaded-at',
+  'drip-haven.searched.${owner}',
   'drip-haven.seller.dispatch-sort',
   'drip-haven.seller.sound',
   'drip-haven.seller.told',

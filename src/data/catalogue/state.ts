@@ -17,6 +17,7 @@ export type CatalogueReads = Pick<
   | 'isInexact'
   | 'limitsIn'
   | 'prepareSearch'
+  | 'suggest'
   | 'counts'
   | 'similar'
   | 'collections'
@@ -49,6 +50,7 @@ const NOTHING: CatalogueReads = {
   list: () => [],
   among: () => [],
   isInexact: () => false,
+  suggest: () => ({ categories: [], brands: [], names: [] }),
   limitsIn: (text) => ({
     text,
     priceFrom: null,

@@ -30,6 +30,11 @@ export const searchMessages = {
   /** Where there is no room for the whole. */
   boxShort: 'Search',
   clearText: 'Clear search',
+  suggestions: 'Suggestions',
+  suggested: (count: number) => (count === 0 ? '' : counted(count, 'suggestion')),
+  /** Beside a suggestion that is no text to search for. */
+  suggestedKinds: { category: 'Category', brand: 'Brand', recent: 'Searched before', name: '' },
+  forgetSearches: 'Clear recent searches',
   filters: 'Filters',
   filtersActive: (count: number) => `Filters, ${count} active`,
   gender: 'Gender',

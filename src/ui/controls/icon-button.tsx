@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
 import { classes } from '../classes.ts';
 import { singleTap } from './single-tap.ts';
 import styles from './icon-button.module.css';
@@ -29,6 +30,20 @@ export function IconButton({
       aria-label={label}
       className={classes(styles.button, floating && styles.floating, className)}
       onClick={repeatable ? onClick : singleTap(onClick)}
+    />
+  );
+}
+
+export type IconLinkProps = Omit<ComponentProps<typeof Link>, 'aria-label'> &
+  Pick<IconButtonProps, 'label' | 'floating'>;
+
+/** A link that looks like an icon button. */
+export function IconLink({ label, floating = false, className, ...rest }: IconLinkProps) {
+  return (
+    <Link
+      {...rest}
+      aria-label={label}
+      className={classes(styles.button, floating && styles.floating, className)}
     />
   );
 }

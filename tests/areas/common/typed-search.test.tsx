@@ -38,6 +38,7 @@ function ShopSearch() {
         text={text}
         onType={type}
         onSubmit={() => apply({ text })}
+        onSuggestion={() => undefined}
         onClear={() => apply({ text: '' })}
         chosen={0}
         onFilters={() => undefined}

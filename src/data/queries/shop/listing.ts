@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { FacetCounts } from '#catalogue-index/facet-counts.ts';
 import { RANKED_COLLECTION } from '#domain/content/collection-name.ts';
 import type { ListingQuery, ProductList } from '#catalogue-index/listing-query.ts';
+import type { Suggestions } from '#catalogue-index/search/suggestions.ts';
 import type { TypedLimits } from '#catalogue-index/search/typed-limits.ts';
 import { namedIn, STYLES } from '#domain/product/options.ts';
 import type { CatalogueState } from '#data/catalogue/state.ts';
@@ -57,6 +58,15 @@ export function useMeaning(query: ListingQuery): TypedLimits & { inexact: boolea
     stores.catalogue,
     ({ index }) => ({ ...index.limitsIn(query.text ?? ''), inexact: index.isInexact(query) }),
     JSON.stringify(query),
+  );
+}
+
+/** Suggests names of the shop for a text that is being typed, at most `most` of each kind. */
+export function useSuggestions(text: string, most: number): Suggestions {
+  return useSelected(
+    stores.catalogue,
+    ({ index }) => index.suggest(text, most),
+    JSON.stringify([text, most]),
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useProducts } from '#data/queries/shop/product.ts';
 import { productMessages } from '#messages/shop/product.ts';
 import { useOwner } from '#areas/common/forms/use-owner.ts';
-import { readViewed } from '#areas/shop/recently-viewed.ts';
+import { readViewed } from '#areas/shop/recent/recently-viewed.ts';
 import { ProductRow } from './product-row.tsx';
 import { SectionHeading } from '#areas/common/home/section-heading.tsx';
 

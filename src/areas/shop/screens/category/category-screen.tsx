@@ -10,6 +10,7 @@ import { CategoryLinks } from '#areas/shop/components/category-links.tsx';
 import { ProductResults } from '#areas/shop/components/product/product-results.tsx';
 import { useFilteredList } from '#areas/shop/filters/filtered-list-code.ts';
 import { BackHeader } from '#areas/common/back-header.tsx';
+import { SearchLink } from '#areas/common/search-link.tsx';
 import styles from './category-screen.module.css';
 
 const others = <CategoryLinks />;
@@ -31,7 +32,7 @@ export function CategoryScreen() {
   const read = unread ? loading : listed;
   return (
     <main>
-      <BackHeader title={known ?? listingMessages.category} to={paths.home} />
+      <BackHeader title={known ?? listingMessages.category} to={paths.home} right={<SearchLink />} />
       <div className={styles.tools}>
         {code === null ? null : <code.ListTools base={base} read={read} />}
         {error === null ? null : <p className={styles.missing}>{listingMessages.filtersMissing}</p>}

@@ -27,6 +27,7 @@ import {
 import type { ListBase } from '#areas/shop/filters/list-filters.ts';
 import { sharePlace } from '#areas/shop/share.ts';
 import { BackHeader } from '#areas/common/back-header.tsx';
+import { SearchLink } from '#areas/common/search-link.tsx';
 import styles from './collection-view.module.css';
 
 type Props = {
@@ -59,14 +60,17 @@ export function CollectionView({ title, collection, base, whole, unknown }: Prop
         title={title}
         to={paths.collections}
         right={
-          unknown !== undefined ? null : (
-            <IconButton
-              label={messages.shareCollection}
-              onClick={() => sharePlace(shareMessages.collection(title), pathname)}
-            >
-              <Share2 size={20} aria-hidden />
-            </IconButton>
-          )
+          <>
+            <SearchLink />
+            {unknown === undefined ? (
+              <IconButton
+                label={messages.shareCollection}
+                onClick={() => sharePlace(shareMessages.collection(title), pathname)}
+              >
+                <Share2 size={20} aria-hidden />
+              </IconButton>
+            ) : null}
+          </>
         }
       />
       {waiting ? (

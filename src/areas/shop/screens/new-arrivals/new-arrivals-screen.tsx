@@ -9,6 +9,7 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import { ProductResults } from '#areas/shop/components/product/product-results.tsx';
 import { filteredQuery, ListTools, nothingLeft } from '#areas/shop/filters/filtered-list.tsx';
 import { BackHeader } from '#areas/common/back-header.tsx';
+import { SearchLink } from '#areas/common/search-link.tsx';
 
 const base = { withinDays: NEW_ARRIVALS_DAYS };
 
@@ -17,7 +18,7 @@ export function NewArrivalsScreen() {
   const read = useListing(filteredQuery(address, base));
   return (
     <main>
-      <BackHeader title={listingMessages.newArrivals} to={paths.home} />
+      <BackHeader title={listingMessages.newArrivals} to={paths.home} right={<SearchLink />} />
       <ListTools base={base} read={read} />
       <ProductResults
         read={read}

@@ -3,6 +3,7 @@ import { useContext } from 'react';
 import type { ReactNode } from 'react';
 import { productMessages } from '#messages/shop/product.ts';
 import { HeaderExtra } from '#ui/header-extra.ts';
+import { SearchLink } from '#areas/common/search-link.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import styles from './picture-bar.module.css';
 
@@ -16,6 +17,7 @@ export function PictureBar({ onBack, children }: { onBack: () => void; children?
       </IconButton>
       <span className={styles.gap} />
       {extra}
+      <SearchLink floating />
       {children}
     </header>
   );

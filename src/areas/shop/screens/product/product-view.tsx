@@ -22,7 +22,7 @@ import { OptionSheet } from '#areas/shop/components/product/option-sheet.tsx';
 import { TrustRow } from '#areas/shop/components/product/trust-row.tsx';
 import { useOptionChoice } from '#areas/shop/option-choice.ts';
 import type { OptionChoice, OptionState } from '#areas/shop/option-choice.ts';
-import { useNoteView } from '#areas/shop/recently-viewed.ts';
+import { useNoteView } from '#areas/shop/recent/recently-viewed.ts';
 import { sharePlace } from '#areas/shop/share.ts';
 import { useAddToCart } from '#areas/shop/use-add-to-cart.ts';
 import { useWishlisted } from '#areas/shop/use-wishlisted.ts';

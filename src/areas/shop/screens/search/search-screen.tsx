@@ -14,7 +14,9 @@ import { FilterSheet } from '#areas/shop/filters/filter-sheet.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { countChosen, NO_FILTERS, queryOf } from '#areas/shop/filters/list-filters.ts';
 import { SortRow } from '#areas/shop/filters/sort-row.tsx';
+import type { ListFilters } from '#areas/shop/filters/list-filters.ts';
 import { useSearchFilters } from './use-search-filters.ts';
+import type { Suggestion } from './use-suggested-searches.ts';
 import styles from './search-screen.module.css';
 import { joined } from '#areas/common/isolated.tsx';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
@@ -43,6 +45,7 @@ export function SearchScreen() {
         onType={type}
         onSubmit={() => apply({ text })}
         onClear={() => apply({ text: '' })}
+        onSuggestion={(taken) => apply(filtersFor(taken))}
         chosen={countChosen(filters)}
         onFilters={() => setChoosing(true)}
         filtersButton={filtersButton}
@@ -80,6 +83,12 @@ export function SearchScreen() {
       />
     </main>
   );
+}
+
+/** A category or a brand is a list of its own, in place of the typed text. */
+function filtersFor({ kind, text }: Suggestion): Partial<ListFilters> {
+  if (kind === 'category') return { text: '', categories: [text] };
+  return kind === 'brand' ? { text: '', brands: [text] } : { text };
 }
 
 /** Says how many products are found. While a part of the catalogue is missing, it says what is not known yet. */
