@@ -17,7 +17,7 @@ type Options = {
   retry: () => void;
 };
 
-/** A transaction under way. */
+/** A transaction under way, or behind one that is. */
 type Running = { abort: () => void; hangs: boolean };
 
 /**
@@ -29,6 +29,8 @@ export class GuardedStore implements OutboxStore {
   readonly #options: Options;
   readonly #store: Promise<OutboxStore>;
   readonly #running = new Set<Running>();
+  /** Resolves when all transactions up to now have ended. */
+  #ended: Promise<unknown> = Promise.resolve();
 
   constructor(options: Options) {
     this.#options = options;
@@ -41,14 +43,21 @@ export class GuardedStore implements OutboxStore {
     });
   }
 
-  /** Makes room and tries once more on a full disk. Rejects with what `work` threw, or when `reopen` aborts it. */
-  async transact<T>(work: (tables: OutboxTables) => Promise<T>): Promise<T> {
-    try {
-      return await this.#timed(work);
-    } catch (error) {
-      if (!isQuotaError(error) || !(await this.#options.env.makeRoom())) throw error;
-      return this.#timed(work);
-    }
+  /**
+   * Runs `work` when the transactions before it have ended. A closed connection or a full disk has a transaction repeated, and a
+   * later edit would get the lower id meanwhile. Rejects with what `work` threw, or when `reopen` aborts it.
+   */
+  transact<T>(work: (tables: OutboxTables) => Promise<T>): Promise<T> {
+    const result = new Promise<T>((resolve, reject) => {
+      const running: Running = { abort: () => reject(aborted()), hangs: false };
+      this.#running.add(running);
+      this.#ended
+        .then(() => this.#withRoom(running, work))
+        .finally(() => this.#running.delete(running))
+        .then(resolve, reject);
+    });
+    this.#ended = result.catch(() => undefined);
+    return result;
   }
 
   observe(observer: OutboxObserver): () => void {
@@ -63,7 +72,7 @@ export class GuardedStore implements OutboxStore {
   }
 
   async reopen(): Promise<void> {
-    if (this.#hangs()) {
+    if ([...this.#running].some(({ hangs }) => hangs)) {
       // They would wait for a closed connection for the life of the page, and so would the sync.
       for (const { abort } of this.#running) abort();
       this.#running.clear();
@@ -75,42 +84,44 @@ export class GuardedStore implements OutboxStore {
     void this.#store.then((store) => store.close());
   }
 
-  #hangs(): boolean {
-    return [...this.#running].some(({ hangs }) => hangs);
+  /** Makes room and tries once more on a full disk. */
+  async #withRoom<T>(running: Running, work: (tables: OutboxTables) => Promise<T>): Promise<T> {
+    try {
+      return await this.#timed(running, work);
+    } catch (error) {
+      if (!isQuotaError(error) || !(await this.#options.env.makeRoom())) throw error;
+      return this.#timed(running, work);
+    }
   }
 
-  async #timed<T>(work: (tables: OutboxTables) => Promise<T>): Promise<T> {
+  async #timed<T>(running: Running, work: (tables: OutboxTables) => Promise<T>): Promise<T> {
     const { env, onState, retry } = this.#options;
     const store = await this.#store;
-    return new Promise((resolve, reject) => {
-      const aborted = new Error('the queue was opened anew');
-      const running: Running = { abort: () => reject(aborted), hangs: false };
-      this.#running.add(running);
-      let cancel = () => {};
-      const onHang = () => {
-        if (!this.#running.has(running)) return;
-        running.hangs = true;
-        onState({ kind: 'failed', retry });
-      };
-      // Throwing aborts the transaction, so that nothing is stored after the caller's promise was rejected.
-      const throwIfAborted = () => {
-        if (!this.#running.has(running)) throw aborted;
-      };
-      store
-        .transact(async (tables) => {
-          throwIfAborted();
-          cancel();
-          cancel = env.clock.setTimeout(onHang, HANG_MS);
-          const result = await work(tables);
-          throwIfAborted();
-          return result;
-        })
-        .finally(() => {
-          cancel();
-          const hung = this.#hangs();
-          if (this.#running.delete(running) && hung && !this.#hangs()) onState(STORAGE_FINE);
-        })
-        .then(resolve, reject);
-    });
+    let cancel = () => {};
+    const onHang = () => {
+      if (!this.#running.has(running)) return;
+      running.hangs = true;
+      onState({ kind: 'failed', retry });
+    };
+    // Throwing aborts the transaction, so that nothing is stored after the caller's promise was rejected.
+    const throwIfAborted = () => {
+      if (!this.#running.has(running)) throw aborted();
+    };
+    try {
+      return await store.transact(async (tables) => {
+        throwIfAborted();
+        cancel();
+        cancel = env.clock.setTimeout(onHang, HANG_MS);
+        const result = await work(tables);
+        throwIfAborted();
+        return result;
+      });
+    } finally {
+      cancel();
+      if (this.#running.has(running) && running.hangs) onState(STORAGE_FINE);
+      running.hangs = false;
+    }
   }
 }
+
+const aborted = () => new Error('the queue was opened anew');

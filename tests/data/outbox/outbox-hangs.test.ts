@@ -139,14 +139,14 @@ test('an edit given up by Retry stays undone when the disk answers; a second tap
   expect(await cartInPostgres(shop, account.id)).toEqual([`${productId} S 1`]);
 });
 
-test('Retry opens a new database connection, refuses the stuck edit and lets sync go on', async () => {
+test('Retry opens a new database connection, refuses the stuck edits and lets sync go on', async () => {
   for (const connection of connections) hung.add(connection);
-  const lost = tapped('S');
+  const lost = [tapped('S'), tapped('L')];
   await untilStorage('failed');
   const state = device.stores.storage.get();
   if (state.kind === 'failed') state.retry();
   await untilStorage('fine');
-  await clockUntil(() => lost.is === 'refused');
+  await clockUntil(() => lost.every(({ is }) => is === 'refused'));
   expect(shown()).toEqual([]);
   expect(tapped('M').is).toBe('waiting');
   await sent();
