@@ -75,6 +75,7 @@ export function watchTab(life: Life, tab: Tab): void {
     if (life.restores > 0 && tab.thawed) return;
     life.numbered(tab.phone);
     own = life.taps.filter((tap) => tap.tab === tab && tap.userId === userId);
+    checkOrder(life, own);
     for (const half of halves) {
       const text = half.shown();
       const before = known.get(half.name);
@@ -115,6 +116,16 @@ export function watchTab(life: Life, tab: Tab): void {
   };
   stores.shopper.subscribe(check);
   stores.outbox.subscribe(check);
+}
+
+/** Edits are numbered in the order of their taps, also when the disk takes one at a later attempt. */
+function checkOrder(life: Life, own: readonly Tap[]): void {
+  let highest = 0;
+  for (const { tab, intent, outcome, n } of own) {
+    if (n === null || outcome === 'failed') continue;
+    if (n < highest) life.report(`${tab.name} keeps ${intent.name} before what was tapped earlier`);
+    highest = Math.max(highest, n);
+  }
 }
 
 function explain(
