@@ -1,4 +1,4 @@
-import { formatNumber } from './counted.ts';
+import { counted, formatNumber } from './counted.ts';
 import { sentence } from './sentence.ts';
 
 /** The seller's and the admin's area: what both say. */
@@ -43,6 +43,22 @@ export const pagerMessages = {
   /** '26 to 50 of 1,000+'. */
   range: (from: number, to: number, total: number, over: boolean) =>
     `${formatNumber(from)} to ${formatNumber(to)} of ${formatNumber(total)}${over ? '+' : ''}`,
+} as const;
+
+/** How far an export is; null before anything was read. */
+export type ExportProgress = { read: number; of: number } | null;
+
+/** Of a button that saves a list as a file. `unit` is the singular of what is counted: 'item'. */
+export const exportMessages = {
+  export: 'Export CSV',
+  exporting: (progress: ExportProgress) =>
+    progress === null
+      ? 'Exporting...'
+      : `Exporting... ${formatNumber(progress.read)} of ${formatNumber(progress.of)}`,
+  failed: (what: string, unit: string, reason: string, progress: ExportProgress) =>
+    sentence`Failed to export ${what}. ${reason}${progress === null ? '' : ` ${formatNumber(progress.read)} of ${counted(progress.of, unit)} were read: export again to go on from there.`}`,
+  exported: (count: number) => `${counted(count, 'order')} exported`,
+  online: 'The export reads every order from the shop: it needs a connection.',
 } as const;
 
 /** Why the shop ended a session here; the words of `refused` beside a role that is gone are those of the error. */

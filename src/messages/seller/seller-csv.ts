@@ -4,6 +4,7 @@ import type { ItemReturn } from '../../domain/order/item-return.ts';
 import type { SellerOrder } from '../../domain/order/seller-orders.ts';
 import type { DispatchItem } from '../../domain/account/seller.ts';
 import { formatSheetDate } from '../dates.ts';
+import { productInCsv } from '../product-in-csv.ts';
 import { paymentMethod } from '../shop/orders.ts';
 import { RETURN_STATUS_WORDS } from '../returns/words.ts';
 import { CSV_COLUMNS } from './seller-orders.ts';
@@ -30,7 +31,7 @@ function rowOf({ orderId, items, amount }: SellerOrder): Row {
   return [
     orderId,
     formatSheetDate(first.createdAt),
-    joined(items.map(productOf), '; '),
+    joined(items.map(productInCsv), '; '),
     items.reduce((sum, { quantity }) => sum + quantity, 0),
     toRupees(amount),
     first.address,
@@ -55,7 +56,7 @@ function returnRow({ quantity, status, exchange, createdAt }: ItemReturn, item: 
   return [
     item.orderId,
     formatSheetDate(createdAt),
-    sentence`Return: ${productOf({ ...item, quantity })}, ${RETURN_STATUS_WORDS[status]}`,
+    sentence`Return: ${productInCsv({ ...item, quantity })}, ${RETURN_STATUS_WORDS[status]}`,
     isBack ? -quantity : 0,
     isBack ? -toRupees(times(item.price, quantity)) : 0,
     item.address,
@@ -65,16 +66,6 @@ function returnRow({ quantity, status, exchange, createdAt }: ItemReturn, item: 
     exchange === null ? 'UPI' : '',
     item.recipient,
   ];
-}
-
-function productOf({
-  name,
-  size,
-  color,
-  quantity,
-}: Pick<DispatchItem, 'name' | 'size' | 'color' | 'quantity'>): string {
-  const choice = joined([size, color], ', ');
-  return sentence`${name}${choice === '' ? '' : sentence` (${choice})`} x${quantity}`;
 }
 
 function lastDelivery(items: readonly DispatchItem[]): string | null {

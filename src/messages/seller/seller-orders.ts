@@ -125,9 +125,6 @@ export const slipMessages = {
   cash: 'Cash on delivery',
 } as const;
 
-/** How far an export is; null before anything was read. */
-type Read = { items: number; of: number } | null;
-
 export const completedMessages = {
   title: 'Completed Orders',
   search: 'Search completed orders',
@@ -135,15 +132,10 @@ export const completedMessages = {
   sort: 'Sort by',
   sorts: { created_at: 'Date ordered', amount: 'Amount' } satisfies Record<EndedSort, string>,
   reverse: 'Reverse the sort order',
-  export: 'Export CSV',
-  exporting: (read: Read) =>
-    read === null ? 'Exporting...' : `Exporting... ${formatNumber(read.items)} of ${formatNumber(read.of)}`,
-  exportFailed: (reason: string, read: Read) =>
-    sentence`Failed to export completed orders. ${reason}${read === null ? '' : ` ${formatNumber(read.items)} of ${counted(read.of, 'item')} were read: export again to go on from there.`}`,
-  exported: (count: number) => `${counted(count, 'order')} exported`,
+  exportWhat: 'completed orders',
+  exportUnit: 'item',
   exportNothing: 'There is nothing to export.',
   exportNoMatch: 'Nothing matches the search, so there is nothing to export.',
-  exportOnline: 'The export reads every order from the shop: it needs a connection.',
   failed: 'Failed to load completed orders',
   none: 'No completed orders yet',
   noneText: 'What was delivered shows here.',

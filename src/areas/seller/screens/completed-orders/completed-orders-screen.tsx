@@ -5,7 +5,7 @@ import { TextField } from '#ui/controls/text-field.tsx';
 import { OnlineList } from '#areas/back-office/online-list.tsx';
 import { CompletedList } from './completed-list.tsx';
 import styles from './completed-orders.module.css';
-import { ExportButton } from './export-button.tsx';
+import { ExportCompleted } from './export-completed.tsx';
 import { OfflineCompleted } from './offline-completed.tsx';
 import { useCompletedView, type CompletedChange, type CompletedView } from './use-completed-view.ts';
 import { ENDED_SORTS } from '#domain/order/seller-orders.ts';
@@ -36,7 +36,7 @@ export function CompletedOrdersScreen() {
         />
         <OrderTools view={view} onChange={change} />
         {status === 'delivered' ? (
-          <ExportButton
+          <ExportCompleted
             key={typed}
             search={typed}
             nothing={none && search.trim() === typed}
