@@ -182,6 +182,7 @@ const SENTENCES = {
     'A seller with this email or a brand name that looks the same already exists. Letters that look alike, such as I, l and 1, count as one.',
   seller_not_made: 'Failed to create seller',
   seller_not_found: 'This seller no longer exists. Please refresh the list.',
+  export_too_large: 'More than 10,000 orders match. Choose fewer days, or search for less.',
   collection_not_found: 'This collection no longer exists. Please refresh the list.',
   collection_name_required: 'Please enter a collection name',
   collection_name_invalid: 'Collection name must contain only letters, numbers, hyphens and underscores',

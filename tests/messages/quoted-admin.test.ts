@@ -8,8 +8,8 @@ import {
   productEditMessages,
 } from '#messages/admin/admin-collections.ts';
 import { contentMessages } from '#messages/admin/admin-content.ts';
+import { adminOrdersMessages } from '#messages/admin/admin-orders.ts';
 import {
-  adminOrdersMessages,
   dashboardMessages,
   productsMessages,
   sellersMessages,

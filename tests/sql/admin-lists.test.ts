@@ -97,7 +97,7 @@ test('an order is found by what a customer reads out: the number, the phone, the
     'zz',
     '-',
     '12345670',
-    'asha',
+    'meera',
     `${String(total)}.50`,
     '₹98123',
     '98123/-',

@@ -11,6 +11,7 @@ const sizes: Look[] = [
   { width: 390, height: 844 },
   { width: 320, height: 640 },
 ];
+const desktop = { width: 1280, height: 800 };
 /** The larger phone with everything at 200 %. */
 const zoomed: Look = { width: 195, height: 422 };
 /** The larger phone with large letters, as Android's setting and Firefox's text zoom make them: media queries do not follow. */
@@ -65,6 +66,21 @@ export async function screenFaults(
   }
   await setText(page, {});
   return found;
+}
+
+/** Looks at one screen of a seller's or an admin's on a desktop, and photographs it where that was asked for. */
+export async function desktopFaults(page: Page, state: string, name: string): Promise<string[]> {
+  const before = page.viewportSize();
+  await page.setViewportSize(desktop);
+  await settled(page);
+  if (pictures) {
+    const folder = path.join(pictures, `${desktop.width}x${desktop.height}`, state);
+    await mkdir(folder, { recursive: true });
+    await page.screenshot({ path: path.join(folder, `${name}.png`) });
+  }
+  const faults = [...(await layoutFaults(page)), ...(await textFaults(page))];
+  if (before !== null) await page.setViewportSize(before);
+  return faults.map((fault) => `${state}/${name} at ${desktop.width}: ${fault}`);
 }
 
 async function setText(page: Page, { text = '', defaultSize = 16 }: Partial<Look>): Promise<void> {

@@ -123,6 +123,7 @@ export const ERROR_CODES = [
   'seller_brand_taken',
   'seller_not_made',
   'seller_not_found',
+  'export_too_large',
   'collection_not_found',
   'collection_name_required',
   'collection_name_invalid',

@@ -17,3 +17,9 @@ export function written(day: number): string {
 export function indianDay(at: number): string {
   return written(dayNumber(at));
 }
+
+/** The calendar day that a text names, 'YYYY-MM-DD' of the years 1000 to 2999; null for any other text. */
+export function dayIn(text: string): string | null {
+  const at = /^[12]\d{3}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
+  return !Number.isNaN(at) && written(at / DAY) === text ? text : null;
+}

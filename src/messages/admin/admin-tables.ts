@@ -21,6 +21,9 @@ export const tableMessages = {
   online: 'Changing this needs a connection.',
   searchOffline: 'You are offline. Searched when you are back.',
   newest: 'Date',
+  from: 'From',
+  to: 'To',
+  turned: 'The last day is before the first.',
 } as const;
 
 export const dashboardMessages = {
@@ -111,42 +114,6 @@ export const productsMessages = {
   statusError: 'Error updating product status',
   view: (name: string) => sentence`View ${name} in the shop (opens a new tab)`,
   stock: (pieces: number) => `Stock: ${formatNumber(pieces)}`,
-} as const;
-
-export const adminOrdersMessages = {
-  title: 'Orders',
-  failed: 'Failed to load orders',
-  loadError: 'Error loading orders',
-  search: 'Number, phone, amount',
-  empty: 'No orders yet',
-  total: 'Total',
-  status: 'Status',
-  allStatuses: 'All',
-  nobody: 'Account deleted',
-  customer: 'Customer',
-  phone: 'Phone',
-  call: (number: string) => sentence`Call ${number}`,
-  address: 'Address',
-  notes: 'Delivery notes',
-  payment: 'Payment',
-  paid: 'Paid',
-  unpaid: 'Pending',
-  nothingToPay: 'Nothing to pay',
-  orderId: 'Order ID',
-  userId: 'User ID',
-  transaction: 'Transaction ID',
-  items: (count: number) => counted(count, 'item'),
-  subtotal: 'Subtotal',
-  shipping: 'Shipping',
-  coupon: 'Coupon',
-  expected: 'Expected',
-  delivered: 'Delivered',
-  tracking: 'Tracking',
-  history: 'History',
-  returns: 'Show its returns',
-  steps: 'The steps',
-  historyFailed: 'Failed to load the history',
-  roles: { shopper: 'shopper', seller: 'seller', system: 'the shop' } as Record<string, string>,
 } as const;
 
 export const inboxMessages = {

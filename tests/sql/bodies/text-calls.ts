@@ -21,7 +21,14 @@ export async function textCalls(sql: Sql, { subjects }: Scene): Promise<Record<s
     admin_coupons: admin('', "p_search => 'ten'"),
     admin_mails: admin("p_search => 'asha', p_given_up => true"),
     admin_messages: admin("p_search => 'hello', p_open => true"),
+    admin_order_export: admin(
+      "p_search => 'asha pune', p_from => '2026-01-01'",
+      "p_search => '411001', p_before => now(), p_before_id => gen_random_uuid()",
+    ),
     admin_orders: admin(
+      "p_search => 'asha pune', p_from => '2026-01-01', p_to => '2027-01-01'",
+      "p_search => '411001'",
+      "p_search => 'ab'",
       "p_search => 'COD12345678901234567', p_status => 'pending', p_sort => 'total_amount'",
       "p_search => '6100000000', p_sort => 'status'",
       "p_search => '800'",

@@ -42,6 +42,7 @@ export function calls({ ravi, kora }: Scene, me: Subject): Record<string, string
     admin_havendrip: '',
     admin_mails: '',
     admin_messages: '',
+    admin_order_export: '',
     admin_order_history: order,
     admin_orders: '',
     admin_products: '',

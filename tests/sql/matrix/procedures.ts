@@ -67,6 +67,7 @@ export const procedures: Record<string, Answers> = {
   admin_havendrip: admin,
   admin_mails: admin,
   admin_messages: admin,
+  admin_order_export: admin,
   admin_order_history: admin,
   admin_orders: admin,
   admin_products: admin,

@@ -33,6 +33,10 @@ type Props<Row> = Omit<ToolsProps, 'searchLabel'> & {
   icon: ReactNode;
   /** The button above the list. `online` says why it rests without a connection. */
   add?: { icon: ReactNode; label: string; online: string; onClick: () => void };
+  /** This stands between the tools and the rows, and scrolls with the rows. */
+  below?: ReactNode;
+  /** Whether the screen has narrowed the list by more than search and filters. */
+  isNarrowed?: boolean;
   /** A sheet that opens over the list. */
   sheet?: ReactNode;
   /** A row, an `li` with its key. */
@@ -46,6 +50,8 @@ export function ListScreen<Row>({
   control,
   icon,
   add,
+  below,
+  isNarrowed = false,
   sheet,
   children,
   ...tools
@@ -53,7 +59,7 @@ export function ListScreen<Row>({
   const reachable = useReachable();
   const { search, filter, page } = control.state;
   const chosen = tools.second ? control.chosen(tools.second.key) : '';
-  const everything = search === '' && filter === '' && chosen === '';
+  const everything = search === '' && filter === '' && chosen === '' && !isNarrowed;
   return (
     <main>
       <ScreenHeader title={messages.title} />
@@ -71,6 +77,7 @@ export function ListScreen<Row>({
         </div>
       )}
       <TableTools control={control} searchLabel={messages.search} {...tools} />
+      {below === undefined ? null : <div className={styles.below}>{below}</div>}
       <OnlineList
         read={read}
         what={messages.entries ?? messages.title}

@@ -1,4 +1,5 @@
 import type { ListRequest } from '#domain/admin/list-request.ts';
+import { dayIn } from '#domain/time/indian-day.ts';
 import { itemStatusOf, type ItemStatus, type Order } from '#domain/order/order.ts';
 import type { OrderDoc } from '#data/schema/orders.ts';
 import { orderFromDoc } from '#data/shopper/from-row.ts';
@@ -10,19 +11,28 @@ export type AdminOrder = Order & {
   /** Null when the account is gone. */
   userId: string | null;
   customer: { fullName: string; email: string };
+  /** The customer's name when the order was placed. */
+  recipient: string;
   deliveryNotes: string;
 };
+
+/** Narrows the list down to a status, and to days in India ('YYYY-MM-DD'), both included. '' is for any. */
+export type OrderFilter = { status: string; from: string; to: string };
 
 /** A page of orders. `statuses` are those that some order has. */
 export type AdminOrders = Paged<AdminOrder> & { statuses: ItemStatus[] };
 
-/** Reads orders sorted by 'created_at', 'total_amount' or 'status'. The search covers number, customer's id, phone and total. */
-export function useAdminOrders(request: ListRequest, status: string): OnlineRead<AdminOrders> {
-  return useOnlineRead(
-    'admin_orders',
-    { ...listArgs(request), p_status: status === '' ? null : status },
-    toOrders,
-  );
+/**
+ * Reads orders sorted by 'created_at', 'total_amount' or 'status'. The search covers number, customer's id, phone and total, and the
+ * words of an order: customer, address, products, brands and tracking numbers.
+ */
+export function useAdminOrders(request: ListRequest, filter: OrderFilter): OnlineRead<AdminOrders> {
+  return useOnlineRead('admin_orders', { ...listArgs(request), ...filterArgs(filter) }, toOrders);
+}
+
+/** Turns a filter into the arguments of the procedures that list orders. Any text that is no day is left out. */
+export function filterArgs({ status, from, to }: OrderFilter) {
+  return { p_status: status === '' ? null : status, p_from: dayIn(from), p_to: dayIn(to) };
 }
 
 /** One step of an order's history, with the name of who took it. */
@@ -40,15 +50,19 @@ export function useOrderHistory(orderId: string): OnlineRead<OrderStep[]> {
   return useOnlineRead('admin_order_history', { p_order_id: orderId }, toSteps);
 }
 
-const toPage = pageOf((row) => {
+/** An order with what an admin sees of it. */
+export function adminOrderOf(row: Record<string, unknown>): AdminOrder {
   const customer = (row['customer'] ?? {}) as { full_name?: string; email?: string };
   return {
     ...orderFromDoc(row as unknown as OrderDoc),
     userId: typeof row['user_id'] === 'string' ? row['user_id'] : null,
     customer: { fullName: customer.full_name ?? '', email: customer.email ?? '' },
+    recipient: textOf(row['recipient_name']),
     deliveryNotes: textOf(row['delivery_notes']),
   };
-});
+}
+
+const toPage = pageOf(adminOrderOf);
 
 function toOrders(answer: unknown): AdminOrders {
   return {

@@ -1,12 +1,16 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useAdminOrders } from '#data/queries/admin/orders.ts';
+import { isShortWord, LEAST_LETTERS } from '#domain/admin/list-request.ts';
 import { ITEM_STATUSES } from '#domain/order/order.ts';
-import { adminOrdersMessages, tableMessages } from '#messages/admin/admin-tables.ts';
+import { adminOrdersMessages } from '#messages/admin/admin-orders.ts';
+import { tableMessages } from '#messages/admin/admin-tables.ts';
 import { STATUS_WORDS } from '#messages/shop/orders.ts';
+import { chosenDays, DayRange } from '#areas/admin/components/day-range.tsx';
 import { ListScreen } from '#areas/admin/components/list-screen.tsx';
 import { useTableState } from '#areas/admin/components/table-state.ts';
 import { useUnfolding } from '#areas/admin/components/unfolding-row.tsx';
 import { useLastKnown } from '#areas/admin/components/use-last-known.ts';
+import { ExportOrders } from './export-orders.tsx';
 import { OrderRow } from './order-row.tsx';
 
 const sorts = [
@@ -17,8 +21,10 @@ const sorts = [
 
 export function AdminOrdersScreen() {
   const control = useTableState();
-  const { filter } = control.state;
-  const read = useAdminOrders(control.state, filter);
+  const { filter, search, text } = control.state;
+  const days = chosenDays(control);
+  const orderFilter = { status: filter, ...days };
+  const read = useAdminOrders(control.state, orderFilter);
   const unfolding = useUnfolding();
   const present = useLastKnown(read.status === 'ready' ? read.data.statuses : null) ?? [];
   const statuses = ITEM_STATUSES.filter((status) => present.includes(status) || status === filter);
@@ -35,6 +41,19 @@ export function AdminOrdersScreen() {
           ...statuses.map((status) => ({ value: status, label: STATUS_WORDS[status] })),
         ],
       }}
+      hint={isShortWord(text, LEAST_LETTERS) ? adminOrdersMessages.short : null}
+      isNarrowed={days.from !== '' || days.to !== ''}
+      below={
+        <>
+          <DayRange control={control} />
+          <ExportOrders
+            key={JSON.stringify([search, orderFilter])}
+            search={search}
+            filter={orderFilter}
+            nothing={read.status === 'ready' && read.data.total === 0}
+          />
+        </>
+      }
       icon={<ReceiptText size={32} strokeWidth={1.5} />}
     >
       {(order) => <OrderRow key={order.id} order={order} {...unfolding(order.id)} />}

@@ -4,7 +4,7 @@ import type { AdminOrder } from '#data/queries/admin/orders.ts';
 import { times } from '#domain/money/money.ts';
 import { orderNumber } from '#domain/order/order-number.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
-import { adminOrdersMessages as messages } from '#messages/admin/admin-tables.ts';
+import { adminOrdersMessages as messages } from '#messages/admin/admin-orders.ts';
 import { cartMessages } from '#messages/shop/cart.ts';
 import { formatPrice } from '#messages/format.ts';
 import { formatUsDate } from '#messages/dates.ts';
@@ -39,6 +39,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
       </ul>
       <dl className={styles.list}>
         {fact(messages.customer, joined([order.customer.fullName, order.customer.email], ', '))}
+        {order.recipient === order.customer.fullName ? null : fact(messages.recipient, order.recipient)}
         {fact(
           messages.phone,
           <a href={`tel:+91${order.phoneNumber}`} aria-label={messages.call(order.phoneNumber)}>

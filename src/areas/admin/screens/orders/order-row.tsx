@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#data/queries/admin/orders.ts';
 import { orderNumber } from '#domain/order/order-number.ts';
-import { adminOrdersMessages } from '#messages/admin/admin-tables.ts';
+import { adminOrdersMessages } from '#messages/admin/admin-orders.ts';
 import { formatPrice } from '#messages/format.ts';
 import { formatUsDateTime } from '#messages/dates.ts';
 import { ordersMessages } from '#messages/shop/orders.ts';
@@ -22,7 +22,9 @@ export function OrderRow({ order, ...unfolding }: { order: AdminOrder } & Unfold
           <span className={styles.who}>
             <span className={rows.name}>{ordersMessages.order(orderNumber(order.id))}</span>{' '}
             <span className={rows.soft}>
-              <Isolated text={customer.fullName || customer.email || adminOrdersMessages.nobody} />
+              <Isolated
+                text={order.recipient || customer.fullName || customer.email || adminOrdersMessages.nobody}
+              />
             </span>
           </span>
           <span className={rows.soft}>{formatUsDateTime(order.createdAt)}</span>

@@ -1,5 +1,5 @@
 import { useOrderHistory } from '#data/queries/admin/orders.ts';
-import { adminOrdersMessages as messages } from '#messages/admin/admin-tables.ts';
+import { adminOrdersMessages as messages } from '#messages/admin/admin-orders.ts';
 import { formatUsDateTime } from '#messages/dates.ts';
 import { STATUS_WORDS } from '#messages/shop/orders.ts';
 import rows from '#areas/admin/components/table.module.css';

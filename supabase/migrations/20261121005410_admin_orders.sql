@@ -1,0 +1,93 @@
+-- The admin's list of orders has a range of days, and a file takes all that it shows.
+
+-- Days are India's, the last one included.
+create function private.order_conditions(
+  p_search text, p_status text, p_from date, p_to date, out conditions text[], out args jsonb
+)
+language plpgsql stable set search_path = '' as $$
+begin
+  conditions := '{}';
+  args := '{}';
+  if btrim(coalesce(p_search, '')) <> '' then
+    select s.conditions, s.args into conditions, args from private.order_search(p_search) s;
+  end if;
+  conditions := conditions || array_remove(array[
+    case when p_status is not null then 't.status = $1 ->> ''status''' end,
+    case when p_from is not null then 't.created_at >= ($1 ->> ''since'')::timestamptz' end,
+    case when p_to is not null then 't.created_at < ($1 ->> ''until'')::timestamptz' end], null);
+  args := args || jsonb_build_object('status', p_status, 'since', p_from::timestamp at time zone 'Asia/Kolkata',
+    'until', (p_to + 1)::timestamp at time zone 'Asia/Kolkata');
+end
+$$;
+
+create function private.admin_order_rows(ids uuid[]) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_agg(private.order_row(o) || jsonb_build_object(
+    'customer', jsonb_build_object('full_name', u.full_name, 'email', u.email)) order by g.place)
+  from unnest(ids) with ordinality g (id, place)
+  join public.orders o on o.id = g.id left join public.user_profiles u on u.id = o.user_id
+$$;
+
+drop function public.admin_orders(text, text, text, boolean, integer, integer);
+create function public.admin_orders(
+  p_search text default '', p_status text default null, p_sort text default 'created_at',
+  p_descending boolean default true, p_limit integer default 50, p_offset integer default 0,
+  p_from date default null, p_to date default null
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  wanted record;
+  page record;
+begin
+  perform private.require_admin();
+  wanted := private.order_conditions(p_search, p_status, p_from, p_to);
+  page := private.page_of('public.orders', wanted.conditions, wanted.args,
+    case p_sort when 'total_amount' then 't.total_amount' when 'status' then 't.status' else 't.created_at' end,
+    p_descending, p_limit, p_offset);
+  return jsonb_build_object('statuses', array(
+      select s from unnest(array['pending', 'processing', 'shipped', 'delivered', 'cancelled']) s
+      where exists (select from public.orders o where o.status = s)))
+    || private.page_answer(page.total, page.over, private.admin_order_rows(page.ids::uuid[]));
+end
+$$;
+comment on function public.admin_orders(text, text, text, boolean, integer, integer, date, date) is
+  'Searched by id, buyer''s id and phone number (each from its beginning), total and words. Sorted by created_at, total_amount or status.';
+
+create function public.admin_order_export(
+  p_search text default '', p_status text default null, p_from date default null, p_to date default null,
+  p_before timestamptz default null, p_before_id uuid default null
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  most constant integer := 10000;
+  page_size constant integer := 200;
+  wanted record;
+  found text;
+  total integer;
+  ids uuid[];
+begin
+  perform private.require_admin();
+  wanted := private.order_conditions(p_search, p_status, p_from, p_to);
+  found := format('from public.orders t where %s', coalesce(nullif(array_to_string(wanted.conditions, ' and '), ''), 'true'));
+  if p_before is null then
+    execute format('select count(*) from (select %s limit %s) counted', found, most + 1) into total using wanted.args;
+    if total > most then
+      perform private.refuse(422, 'More orders match than a file may hold', 'export_too_large');
+    end if;
+  end if;
+  -- By place and not by number: an order that leaves the list meanwhile moves no other.
+  execute format('select array(select t.id %s %s order by t.created_at desc, t.id desc limit %s)', found,
+    case when p_before is not null then 'and (t.created_at, t.id) < ($2, $3)' end, page_size)
+  into ids using wanted.args, p_before, p_before_id;
+  return jsonb_build_object('total', total, 'more', cardinality(ids) = page_size,
+    'rows', coalesce(private.admin_order_rows(ids), '[]'));
+end
+$$;
+comment on function public.admin_order_export(text, text, date, date, timestamptz, uuid) is
+  'The orders that the list shows, newest first, 200 at a time: those after the one named. The first page counts them, at most 10,000.';
+
+revoke execute on function private.order_conditions(text, text, date, date), private.admin_order_rows(uuid[]) from public;
+revoke execute on function public.admin_orders(text, text, text, boolean, integer, integer, date, date),
+  public.admin_order_export(text, text, date, date, timestamptz, uuid) from public, anon;
+grant execute on function public.admin_orders(text, text, text, boolean, integer, integer, date, date),
+  public.admin_order_export(text, text, date, date, timestamptz, uuid) to authenticated;
