@@ -245,7 +245,7 @@ test('an order is found as its buyer reads it out, and cannot be changed', async
     app.sql.unsafe(`${verb} execute on function
       public.admin_orders(text, text, text, boolean, integer, integer, date, date),
       public.admin_sellers(text, text, boolean, integer, integer),
-      public.admin_products(text, text, text, boolean, text, boolean, integer, integer),
+      public.admin_products(text, text, text, boolean, text, boolean, integer, integer, boolean),
       public.content_for_edit(), public.admin_collections() ${preposition} authenticated`);
   await readable('revoke', 'from');
   try {

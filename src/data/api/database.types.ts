@@ -1018,7 +1018,7 @@ export type Database = {
       admin_order_history: { Args: { p_order_id: string | null }; Returns: Json };
       admin_orders: { Args: { p_search?: string | null; p_status?: string | null; p_sort?: string | null; p_descending?: boolean | null; p_limit?: number | null; p_offset?: number | null; p_from?: string | null; p_to?: string | null }; Returns: Json };
       admin_overrule_return: { Args: { p_return_id: string | null; p_approve: boolean | null; p_reason: string | null }; Returns: Json };
-      admin_products: { Args: { p_search?: string | null; p_category?: string | null; p_collection?: string | null; p_member?: boolean | null; p_sort?: string | null; p_descending?: boolean | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
+      admin_products: { Args: { p_search?: string | null; p_category?: string | null; p_collection?: string | null; p_member?: boolean | null; p_sort?: string | null; p_descending?: boolean | null; p_limit?: number | null; p_offset?: number | null; p_active?: boolean | null }; Returns: Json };
       admin_return_rates: { Args: { p_days?: number | null }; Returns: Json };
       admin_returns: { Args: { p_statuses?: string[] | null; p_seller_id?: string | null; p_search?: string | null; p_descending?: boolean | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
       admin_sellers: { Args: { p_search?: string | null; p_sort?: string | null; p_descending?: boolean | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
@@ -1099,6 +1099,7 @@ export type Database = {
       update_collection: { Args: { p_name: string | null; p_banner_url?: string | null; p_thumbnail_url?: string | null; p_description?: string | null }; Returns: Json };
       update_order_and_items_status: { Args: { p_order_id: string | null; p_status: string | null; p_seller_id: string | null; p_tracking_number?: string | null; p_item_id?: string | null; p_seen_status?: string | null }; Returns: Json };
       update_product_status: { Args: { p_product_id: number | null; p_is_active: boolean | null }; Returns: Json };
+      update_products_status: { Args: { p_product_ids: number[] | null; p_is_active: boolean | null }; Returns: Json };
       update_seller_profile: { Args: { p_business_address: string | null; p_phone_number: string | null; p_gst_number: string | null }; Returns: boolean };
       update_seller_status: { Args: { p_seller_id: string | null; p_is_verified: boolean | null }; Returns: Json };
       uploaded_pictures: { Args: { p_bucket: string | null; p_paths: string[] | null }; Returns: { path: string; version: string }[] };

@@ -116,7 +116,6 @@ export const collectionMessages = {
   noneAvailable: 'All products have been added to this collection',
   noneFound: 'No product found',
   select: (name: string) => sentence`Select ${name}`,
-  selected: (count: number) => `${count} selected`,
   removeSelected: (count: number) => `Remove Selected (${count})`,
   addSelected: (count: number) => `Add (${count})`,
   takeOut: (count: number) => `Remove (${count})`,

@@ -5,7 +5,7 @@ import {
   fieldsOf,
   withImages,
   withStock,
-} from '#areas/admin/screens/collection/product-fields.ts';
+} from '#areas/admin/product-sheet/product-fields.ts';
 import { fromRupees } from '#domain/money/money.ts';
 
 const shown = fieldsOf({

@@ -76,7 +76,16 @@ test.each([
 });
 
 test('a product has a badge only when it is inactive', async () => {
-  const row = (active: boolean) => textOf(<ProductRow product={product({ active })} onChanged={nothing} />);
+  const row = (active: boolean) =>
+    textOf(
+      <ProductRow
+        product={product({ active })}
+        selected={null}
+        onSelect={nothing}
+        onEdit={nothing}
+        onChanged={nothing}
+      />,
+    );
   expect(await row(false)).toContain('Inactive');
   expect(await row(true)).not.toMatch(/active/i);
 });

@@ -34,8 +34,8 @@ export async function textCalls(sql: Sql, { subjects }: Scene): Promise<Record<s
       "p_search => '800'",
     ),
     admin_products: admin(
-      "p_search => 'shown', p_category => 'Shirt', p_collection => 'summer', p_sort => 'name'",
-      "p_sort => 'selling_price'",
+      "p_search => 'shown', p_category => 'Shirt', p_collection => 'summer', p_sort => 'name', p_active => true",
+      "p_sort => 'selling_price', p_active => false",
       "p_sort => 'category'",
       '',
     ),

@@ -130,6 +130,7 @@ export function calls({ ravi, kora }: Scene, me: Subject): Record<string, string
     update_order_and_items_status: `${dispatch}, 'processing', '${id}'`,
     update_seller_profile: "'12 Mill Lane', '6100000000', ''",
     update_product_status: `${product}, false`,
+    update_products_status: `array[${product}], false`,
     update_seller_status: `'${kora}', false`,
     uploaded_pictures: `'productimages', '{${id}/a.webp}'`,
     withdraw_return: askedFor,

@@ -174,6 +174,7 @@ export const procedures: Record<string, Answers> = {
     service: 'signed_out',
   },
   update_product_status: admin,
+  update_products_status: admin,
   update_seller_profile: seller,
   update_seller_status: admin,
   uploaded_pictures: notVisitors,

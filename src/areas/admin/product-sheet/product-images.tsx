@@ -10,7 +10,7 @@ import { FilePicker } from '#ui/controls/file-picker.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import type { SentPicture } from '#areas/admin/components/use-sent-picture.ts';
-import styles from './collection.module.css';
+import styles from './product-sheet.module.css';
 
 type Props = {
   /** Where new ones go, and how far they are. */

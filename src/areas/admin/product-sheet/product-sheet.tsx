@@ -15,7 +15,7 @@ import { useLargeChangeQuestion } from '#areas/common/forms/use-large-change-que
 import { SheetForm } from '#areas/admin/components/sheet-form.tsx';
 import { useSentPicture } from '#areas/admin/components/use-sent-picture.ts';
 import { useSheetDraft } from '#areas/admin/components/use-sheet-draft.ts';
-import styles from './collection.module.css';
+import styles from './product-sheet.module.css';
 import {
   changesOf,
   errorsOf,

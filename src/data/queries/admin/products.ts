@@ -27,11 +27,17 @@ export type AdminProduct = {
 /** A page of products. `categories` are all that some product has, sorted. */
 export type AdminProducts = Paged<AdminProduct> & { categories: string[] };
 
+/** Narrows the list down. A `category` of '' is any; an `active` of null is either. */
+export type ProductFilter = { category: string; active: boolean | null };
+
 /** Reads products sorted by 'created_at', 'name', 'selling_price' or 'category'. The search covers name, category and brand. */
-export function useAdminProducts(request: ListRequest, category: string): OnlineRead<AdminProducts> {
+export function useAdminProducts(
+  request: ListRequest,
+  { category, active }: ProductFilter,
+): OnlineRead<AdminProducts> {
   return useOnlineRead(
     'admin_products',
-    { ...listArgs(request), p_category: category === '' ? null : category },
+    { ...listArgs(request), p_category: category === '' ? null : category, p_active: active },
     toProducts,
   );
 }

@@ -5,20 +5,18 @@ import { collectionMessages as messages } from '#messages/admin/admin-collection
 import { failureSentence } from '#messages/failure-sentence.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ConfirmDialog } from '#ui/layers/confirm-dialog.tsx';
-import { stuckToBottom } from '#ui/stuck-bar.ts';
 import { toast } from '#ui/layers/toast.ts';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
-import { useBusy } from '#areas/common/forms/use-busy.ts';
+import { SelectionBar } from '#areas/admin/selection/selection-bar.tsx';
+import { NONE_CHOSEN, withoutDone } from '#areas/admin/selection/toggled.ts';
 import styles from './collection.module.css';
 import { PickPanel, usePicks } from './pick-panel.tsx';
-
-const NONE: ReadonlySet<string> = new Set();
 
 /** Products in the collection and other products, side by side: many are chosen, and come or go at once. */
 export function ManageMode({ name }: { name: string }) {
   const reachable = useReachable();
-  const [leaving, setLeaving] = useState(NONE);
-  const [coming, setComing] = useState(NONE);
+  const [leaving, setLeaving] = useState(NONE_CHOSEN);
+  const [coming, setComing] = useState(NONE_CHOSEN);
   const members = usePicks(name, true);
   const others = usePicks(name, false);
   const [isConfirming, setConfirming] = useState(false);
@@ -33,16 +31,11 @@ export function ManageMode({ name }: { name: string }) {
       toast.error(failureSentence(error, messages.because(failed), failed));
       return;
     }
-    // One ticks on meanwhile.
-    const done = new Set(change.add ?? change.remove);
-    const without = (now: ReadonlySet<string>) => new Set([...now].filter((id) => !done.has(id)));
-    if (removing) setLeaving(without);
-    else setComing(without);
+    const setChosen = removing ? setLeaving : setComing;
+    setChosen((now) => withoutDone(now, change.add ?? change.remove ?? []));
     members.read.reload();
     others.read.reload();
   });
-  const selected = leaving.size + coming.size;
-  useBusy(selected > 0);
   const confirmRemoval = () =>
     leaving.size === 0 ? toast.error(messages.selectToRemove) : setConfirming(true);
   const add = () =>
@@ -65,21 +58,18 @@ export function ManageMode({ name }: { name: string }) {
         <PickPanel picks={members} chosen={leaving} onChoose={setLeaving} />
         <PickPanel picks={others} chosen={coming} onChoose={setComing} />
       </div>
-      {selected === 0 ? null : (
-        <div ref={stuckToBottom} className={styles.bar}>
-          <output>{messages.selected(selected)}</output>
-          {coming.size === 0 ? null : (
-            <Button kind="primary" busy={changing.busy} disabled={!reachable} onClick={add}>
-              {messages.addSelected(coming.size)}
-            </Button>
-          )}
-          {leaving.size === 0 ? null : (
-            <Button kind="danger" busy={changing.busy} disabled={!reachable} onClick={confirmRemoval}>
-              {messages.takeOut(leaving.size)}
-            </Button>
-          )}
-        </div>
-      )}
+      <SelectionBar count={leaving.size + coming.size}>
+        {coming.size === 0 ? null : (
+          <Button kind="primary" busy={changing.busy} disabled={!reachable} onClick={add}>
+            {messages.addSelected(coming.size)}
+          </Button>
+        )}
+        {leaving.size === 0 ? null : (
+          <Button kind="danger" busy={changing.busy} disabled={!reachable} onClick={confirmRemoval}>
+            {messages.takeOut(leaving.size)}
+          </Button>
+        )}
+      </SelectionBar>
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}

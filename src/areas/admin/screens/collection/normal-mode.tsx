@@ -11,11 +11,11 @@ import { toast } from '#ui/layers/toast.ts';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import { OnlineList } from '#areas/back-office/online-list.tsx';
 import { Pager } from '#areas/back-office/pager.tsx';
+import { ProductSheet } from '#areas/admin/product-sheet/product-sheet.tsx';
 import { useTableState } from '#areas/admin/components/table-state.ts';
 import { useOpening } from '#areas/admin/components/use-opening.ts';
 import styles from './collection.module.css';
 import { ProductCard } from './product-card.tsx';
-import { ProductSheet } from './product-sheet.tsx';
 
 /** The products of the collection as a grid: edited and taken out one by one. */
 export function NormalMode({ name, onAdd }: { name: string; onAdd: () => void }) {

@@ -9,6 +9,7 @@ import { Picture } from '#ui/pictures/picture.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { OnlineList } from '#areas/back-office/online-list.tsx';
 import { Pager } from '#areas/back-office/pager.tsx';
+import { toggled, type Chosen } from '#areas/admin/selection/toggled.ts';
 import { useTableState } from '#areas/admin/components/table-state.ts';
 import styles from './collection.module.css';
 
@@ -21,8 +22,8 @@ export function usePicks(collection: string, member: boolean) {
 
 type Props = {
   picks: ReturnType<typeof usePicks>;
-  chosen: ReadonlySet<string>;
-  onChoose: (chosen: ReadonlySet<string>) => void;
+  chosen: Chosen;
+  onChoose: (chosen: Chosen) => void;
 };
 
 /** Products with a box to tick each, found by a word; what is ticked stays so on other pages. */
@@ -111,10 +112,4 @@ function Pick({
       </Checkbox>
     </li>
   );
-}
-
-function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(chosen);
-  if (!next.delete(id)) next.add(id);
-  return next;
 }

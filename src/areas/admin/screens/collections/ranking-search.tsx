@@ -43,8 +43,10 @@ export function RankingSearch({ taken, onAdd }: Props) {
   );
 }
 
+const ANY = { category: '', active: null };
+
 function Found({ search, taken, onAdd }: Props & { search: string }) {
-  const read = useAdminProducts({ search, sort: 'name', descending: false, page: 1 }, '');
+  const read = useAdminProducts({ search, sort: 'name', descending: false, page: 1 }, ANY);
   return (
     <OnlineList read={read} what={words.found} failed={words.searchFailed} rows={1}>
       {({ rows }) => (

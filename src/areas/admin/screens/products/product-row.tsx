@@ -1,4 +1,5 @@
 import ExternalLink from 'lucide-react/icons/external-link';
+import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { admin } from '#data/commands/admin/switches.ts';
 import type { AdminProduct } from '#data/queries/admin/products.ts';
@@ -10,6 +11,8 @@ import { formatPrice } from '#messages/format.ts';
 import { linkTo } from '#paths';
 import { Badge } from '#ui/states/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { singleTap } from '#ui/controls/single-tap.ts';
 import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { toast } from '#ui/layers/toast.ts';
@@ -18,7 +21,16 @@ import { useHeldFocus } from '#areas/common/use-held-focus.ts';
 import { More } from '#areas/common/lists/more.tsx';
 import { joined } from '#areas/common/isolated.tsx';
 
-export function ProductRow({ product, onChanged }: { product: AdminProduct; onChanged: () => void }) {
+type Props = {
+  product: AdminProduct;
+  /** Whether it is ticked; null while none are. */
+  selected: boolean | null;
+  onSelect: () => void;
+  onEdit: () => void;
+  onChanged: () => void;
+};
+
+export function ProductRow({ product, selected, onSelect, onEdit, onChanged }: Props) {
   const reachable = useReachable();
   const held = useHeldFocus<HTMLLIElement>();
   const [busy, setBusy] = useState(false);
@@ -39,44 +51,45 @@ export function ProductRow({ product, onChanged }: { product: AdminProduct; onCh
 
   const resting = reachable ? null : tableMessages.online;
   return (
-    <li {...held} className={classes(rows.row, rows.pictured)}>
+    <li {...held} className={classes(rows.row, rows.pictured, selected !== null && rows.choosing)}>
+      {selected === null ? null : (
+        <label className={rows.select}>
+          <input
+            type="checkbox"
+            checked={selected}
+            aria-label={tableMessages.select(product.name)}
+            onChange={singleTap(onSelect)}
+          />
+        </label>
+      )}
       <Picture {...pictureSet(product.images[0] ?? '')} sizes="56px" alt="" />
-      <div className={rows.facts}>
-        <p className={rows.name}>{product.name}</p>
-        <p className={rows.soft}>{joined([product.brandName, product.category], ' · ')}</p>
-        <p className={rows.soft}>{productsMessages.stock(product.stock)}</p>
-        {product.paused ? (
-          <p>
-            <Badge kind="plain">{productsMessages.paused}</Badge>
-          </p>
-        ) : null}
-        {product.brandVerified ? null : (
-          <p>
-            <Badge kind="plain">{productsMessages.brandOff}</Badge>
-          </p>
-        )}
-      </div>
+      <Facts product={product} />
       <div className={rows.side}>
         <p className={rows.amount}>{formatPrice(product.price)}</p>
         {active ? null : <Badge kind="plain">{productsMessages.inactive}</Badge>}
-        <div className={rows.tools}>
-          <a
-            href={linkTo.product(product.id)}
-            target="_blank"
-            rel="noopener"
-            aria-label={productsMessages.view(product.name)}
-          >
-            <ExternalLink size={20} aria-hidden />
-          </a>
-          {active ? (
-            <More of={product.name} busy={busy} resting={resting} onClick={() => void change()}>
-              {productsMessages.deactivate}
-            </More>
-          ) : null}
-        </div>
+        {selected === null ? (
+          <div className={rows.tools}>
+            <IconButton label={productsMessages.edit(product.name)} onClick={onEdit}>
+              <Pencil size={20} aria-hidden />
+            </IconButton>
+            <a
+              href={linkTo.product(product.id)}
+              target="_blank"
+              rel="noopener"
+              aria-label={productsMessages.view(product.name)}
+            >
+              <ExternalLink size={20} aria-hidden />
+            </a>
+            {active ? (
+              <More of={product.name} busy={busy} resting={resting} onClick={() => void change()}>
+                {productsMessages.deactivate}
+              </More>
+            ) : null}
+          </div>
+        ) : null}
         {active && busy ? <output className={rows.soft}>{tableMessages.updating}</output> : null}
       </div>
-      {active ? null : (
+      {active || selected !== null ? null : (
         <div className={rows.actions}>
           <Button busy={busy} resting={resting} onClick={() => void change()}>
             {busy ? tableMessages.updating : productsMessages.activate}
@@ -84,5 +97,25 @@ export function ProductRow({ product, onChanged }: { product: AdminProduct; onCh
         </div>
       )}
     </li>
+  );
+}
+
+function Facts({ product }: { product: AdminProduct }) {
+  return (
+    <div className={rows.facts}>
+      <p className={rows.name}>{product.name}</p>
+      <p className={rows.soft}>{joined([product.brandName, product.category], ' · ')}</p>
+      <p className={rows.soft}>{productsMessages.stock(product.stock)}</p>
+      {product.paused ? (
+        <p>
+          <Badge kind="plain">{productsMessages.paused}</Badge>
+        </p>
+      ) : null}
+      {product.brandVerified ? null : (
+        <p>
+          <Badge kind="plain">{productsMessages.brandOff}</Badge>
+        </p>
+      )}
+    </div>
   );
 }

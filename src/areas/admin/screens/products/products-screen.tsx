@@ -1,11 +1,17 @@
 import Shirt from 'lucide-react/icons/shirt';
-import { useAdminProducts } from '#data/queries/admin/products.ts';
-import { productsMessages, tableMessages } from '#messages/admin/admin-tables.ts';
+import { useState } from 'react';
+import { useAdminProducts, type AdminProduct } from '#data/queries/admin/products.ts';
 import { isShortWord, LEAST_LETTERS } from '#domain/admin/list-request.ts';
+import { productsMessages, tableMessages } from '#messages/admin/admin-tables.ts';
 import { ListScreen } from '#areas/admin/components/list-screen.tsx';
 import { useTableState } from '#areas/admin/components/table-state.ts';
 import { useLastKnown } from '#areas/admin/components/use-last-known.ts';
+import { useOpening } from '#areas/admin/components/use-opening.ts';
+import { ProductSheet } from '#areas/admin/product-sheet/product-sheet.tsx';
+import { NONE_CHOSEN, toggled, withoutDone, type Chosen } from '#areas/admin/selection/toggled.ts';
 import { ProductRow } from './product-row.tsx';
+import { ProductTools, stateOf } from './product-tools.tsx';
+import { SwitchMany } from './switch-many.tsx';
 
 const sorts = [
   { value: 'created_at', label: tableMessages.newest },
@@ -16,17 +22,24 @@ const sorts = [
 
 export function ProductsScreen() {
   const control = useTableState();
-  const read = useAdminProducts(control.state, control.state.filter);
-  const known = useLastKnown(read.status === 'ready' ? read.data.categories : null) ?? [];
-  const { filter } = control.state;
+  const { filter, text } = control.state;
+  const state = stateOf(control);
+  const active = state === '' ? null : state === 'active';
+  const read = useAdminProducts(control.state, { category: filter, active });
+  const page = read.status === 'ready' ? read.data : null;
+  const known = useLastKnown(page?.categories ?? null) ?? [];
   const categories = filter === '' || known.includes(filter) ? known : [...known, filter];
+  // Null while products are changed one by one. Ticked ones stay so on other pages.
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const { shown, show, close } = useOpening<AdminProduct>();
+  const { reload } = read;
   return (
     <ListScreen
       messages={productsMessages}
       read={read}
       control={control}
       sorts={sorts}
-      hint={isShortWord(control.state.text, LEAST_LETTERS) ? tableMessages.shortProducts : null}
+      hint={isShortWord(text, LEAST_LETTERS) ? tableMessages.shortProducts : null}
       filter={{
         label: productsMessages.category,
         options: [
@@ -34,9 +47,43 @@ export function ProductsScreen() {
           ...categories.map((category) => ({ value: category, label: category })),
         ],
       }}
+      isNarrowed={state !== ''}
+      below={<ProductTools control={control} rows={page?.rows ?? []} chosen={chosen} onChoose={setChosen} />}
       icon={<Shirt size={32} strokeWidth={1.5} />}
+      sheet={
+        <>
+          <SwitchMany
+            chosen={chosen ?? NONE_CHOSEN}
+            onDone={(ids) => {
+              setChosen((now) => now && withoutDone(now, ids));
+              reload();
+            }}
+          />
+          {shown && (
+            <ProductSheet
+              key={shown.key}
+              product={shown.subject}
+              open={shown.open}
+              onClose={close}
+              onSaved={() => {
+                close();
+                reload();
+              }}
+            />
+          )}
+        </>
+      }
     >
-      {(product, reload) => <ProductRow key={product.id} product={product} onChanged={reload} />}
+      {(product) => (
+        <ProductRow
+          key={product.id}
+          product={product}
+          selected={chosen && chosen.has(product.id)}
+          onSelect={() => setChosen((now) => now && toggled(now, product.id))}
+          onEdit={() => show(product)}
+          onChanged={reload}
+        />
+      )}
     </ListScreen>
   );
 }
