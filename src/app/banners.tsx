@@ -55,6 +55,14 @@ function RefusedBanner() {
   const { pathname, search } = useLocation();
   const hasPending = usePendingOfOthers() > 0;
   if (session.status === 'signed-in' || session.refused === undefined) return null;
+  if (session.refused === 'account_blocked')
+    return (
+      <Banner title={bannerMessages.accountBlocked.title} text={bannerMessages.accountBlocked.text}>
+        {pathname !== paths.contact && (
+          <ButtonLink to={paths.contact}>{bannerMessages.accountBlocked.contact}</ButtonLink>
+        )}
+      </Banner>
+    );
   return (
     <Banner title={bannerMessages.refused.title} text={bannerMessages.refused.text(hasPending)}>
       {pathname !== paths.login && (

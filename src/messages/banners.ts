@@ -32,6 +32,11 @@ export const bannerMessages = {
     title: 'Update needed.',
     text: 'Something in another tab of the shop is not saved. Finish or close it there, and this page updates automatically.',
   },
+  accountBlocked: {
+    title: 'Your account is blocked.',
+    text: 'You can browse, but not log in or order. Parcels that are under way still come. If this is a mistake, write to us on the Contact page.',
+    contact: 'Contact us',
+  },
   refused: {
     title: 'You were logged out.',
     /** `hasPending`: edits that were not sent wait on this phone. */

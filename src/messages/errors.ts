@@ -41,6 +41,8 @@ const SENTENCES = {
   auth_unavailable: 'Authentication service is temporarily unavailable. Please try again later.',
   auth_refused: 'The login service refused this. Please try again later.',
   bad_credentials: 'Wrong email or password. Please try again.',
+  account_blocked:
+    'This account is blocked: it cannot log in or order. If this is a mistake, write to us on the Contact page.',
   already_registered: 'This email is already registered. Please log in instead.',
   email_required: 'Please enter your email',
   email_invalid: 'Please enter a valid email address',
@@ -181,6 +183,12 @@ const SENTENCES = {
   seller_brand_taken:
     'A seller with this email or a brand name that looks the same already exists. Letters that look alike, such as I, l and 1, count as one.',
   seller_not_made: 'Failed to create seller',
+  user_not_found: 'This account no longer exists. Please refresh the list.',
+  block_self: 'You cannot block yourself: nobody could take it back for you.',
+  block_admin: 'An admin cannot be blocked here. Whoever keeps the server takes the role away first.',
+  block_seller:
+    'A seller cannot be blocked: their open orders must still be sent. Disable the brand on Sellers instead.',
+  block_reason_required: 'Please give a reason for this block',
   seller_not_found: 'This seller no longer exists. Please refresh the list.',
   export_too_large: 'More than 10,000 orders match. Choose fewer days, or search for less.',
   collection_not_found: 'This collection no longer exists. Please refresh the list.',

@@ -72,6 +72,40 @@ export function placeOn(hostname: string, text: string): URL | null {
 }
 
 /**
+ * Refuses to let a banned account in, or to renew its session, as hosted Supabase does and the library does not. The session that
+ * the library has just made does not stay.
+ */
+export async function refuseBanned(
+  request: Request,
+  sql: Sql,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const response = await answer();
+  if (!/^\/auth\/v1\/(token|verify|signup)\/?$/.test(pathname) || !response.ok) return response;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  const user = isRecord(body) ? body['user'] : undefined;
+  const id = isRecord(user) && typeof user['id'] === 'string' ? user['id'] : null;
+  const [banned] = await sql`
+    select from auth.users where id::text = ${id} and banned_until > now()`;
+  if (banned === undefined) return response;
+  await sql`delete from auth.sessions where user_id = ${id} and id::text = ${sessionIn(body)}`;
+  return refuse(400, 'user_banned', 'User is banned');
+}
+
+/** The session of the access token in an answer of the library; null without one. */
+function sessionIn(body: unknown): string | null {
+  const token = isRecord(body) ? body['access_token'] : undefined;
+  if (typeof token !== 'string') return null;
+  const verdict = readJwt(token, localKeys.jwtSecret, Date.now());
+  const session = verdict.valid ? verdict.claims['session_id'] : null;
+  return typeof session === 'string' ? session : null;
+}
+
+/**
  * Ends the person's other sessions when `answer` has changed their password, as hosted Supabase does and the library does
  * not. The session that asked stays, a reset link's too. Access tokens of the others stay good until they expire.
  */

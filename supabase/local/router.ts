@@ -1,6 +1,6 @@
 import type { App } from './lite.ts';
 import { serveAuthAdmin } from './auth-admin.ts';
-import { endOtherSessions, leadRecoveryOn, refuseFalseText } from './auth-door.ts';
+import { endOtherSessions, leadRecoveryOn, refuseBanned, refuseFalseText } from './auth-door.ts';
 import { compressResponse } from './compression.ts';
 import { preflight, withCors } from '../functions/cors.ts';
 import { runWithLibraryLog } from './lite-console.ts';
@@ -72,8 +72,9 @@ export function routeApi({ sql, lite, hub, mail, functions, publicObjects, log }
     const plain = await plainStorageRequest(request);
     const refused = await refuseFalsePicture(plain);
     if (refused !== undefined) return refused;
+    const byLibrary = () => lite.fetch(plain, { peerAddress: null });
     const answer = await runWithLibraryLog(log, () =>
-      mail.during(plain, () => endOtherSessions(plain, sql, () => lite.fetch(plain, { peerAddress: null }))),
+      mail.during(plain, () => refuseBanned(plain, sql, () => endOtherSessions(plain, sql, byLibrary))),
     );
     return answer.status < 500 ? answer : withoutReasons(answer, log);
   };

@@ -105,6 +105,9 @@ test('a role that is no superuser applies every migration, and the shop works', 
     await urban.rpc('uploaded_pictures', { p_bucket: 'productimages', p_paths: [`${urban.id}/a.png`] }),
   ).toBeTruthy();
   await urban.rpc('delete_product', { p_product_id: shirt });
+  await admin.rpc('block_user', { p_user_id: asha.id, p_reason: 'Refused parcels' });
+  expect(await sql`select 1 from auth.users where id = ${asha.id} and banned_until > now()`).toHaveLength(1);
+  await admin.rpc('unblock_user', { p_user_id: asha.id });
   await sql`select public.note_abandoned_uploads(), public.compact_sync()`;
   await sql`select * from public.unused_pictures()`;
 });

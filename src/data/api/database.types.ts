@@ -1023,8 +1023,9 @@ export type Database = {
       admin_returns: { Args: { p_statuses?: string[] | null; p_seller_id?: string | null; p_search?: string | null; p_descending?: boolean | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
       admin_sellers: { Args: { p_search?: string | null; p_sort?: string | null; p_descending?: boolean | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
       admin_statistics: { Args: Record<never, never>; Returns: Json };
-      admin_users: { Args: { p_search?: string | null; p_sort?: string | null; p_descending?: boolean | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
+      admin_users: { Args: { p_search?: string | null; p_sort?: string | null; p_descending?: boolean | null; p_limit?: number | null; p_offset?: number | null; p_blocked?: boolean | null }; Returns: Json };
       apply_mutations: { Args: { p_uid: string | null; p_device: string | null; p_protocol: number | null; p_intents: Json; p_after?: number | null }; Returns: Json };
+      block_user: { Args: { p_user_id: string | null; p_reason: string | null }; Returns: Json };
       cancel_order: { Args: { p_order_id: string | null; p_reason?: string | null }; Returns: Json };
       cancel_order_item: { Args: { p_item_id: string | null; p_reason?: string | null; p_amount_due?: number | null }; Returns: Json };
       catalog_glimpse: { Args: { p_product?: number | null; p_collection?: string | null; p_category?: string | null; p_list?: string | null }; Returns: Json };
@@ -1095,6 +1096,7 @@ export type Database = {
       spread_wishlist_news: { Args: Record<never, never>; Returns: boolean };
       stale_catalogue_files: { Args: { p_limit?: number | null }; Returns: { path: string }[] };
       sync_pull: { Args: { p_uid: string | null; p_protocol: number | null; p_device: string | null; p_epoch: string | null; p_cursors: Json; p_limit?: number | null }; Returns: Json };
+      unblock_user: { Args: { p_user_id: string | null }; Returns: Json };
       unused_pictures: { Args: { p_limit?: number | null }; Returns: { bucket: string; path: string }[] };
       update_collection: { Args: { p_name: string | null; p_banner_url?: string | null; p_thumbnail_url?: string | null; p_description?: string | null }; Returns: Json };
       update_order_and_items_status: { Args: { p_order_id: string | null; p_status: string | null; p_seller_id: string | null; p_tracking_number?: string | null; p_item_id?: string | null; p_seen_status?: string | null }; Returns: Json };

@@ -1,5 +1,7 @@
 import type { Session } from '@supabase/supabase-js';
 
+export type TokenListener = (session: Session | null, isBlocked: boolean) => void;
+
 /** Gives the clients a person's tokens. */
 export type TokenSource = {
   /** The name under which auth-js stores the tokens. */
@@ -21,8 +23,8 @@ export type TokenSource = {
    */
   refresh: () => Promise<void>;
   /**
-   * Calls back when this page or another tab has stored other tokens, and with null when this page had to give them up. The
-   * identity reports a sign-out in another tab.
+   * Calls back when this page or another tab has stored other tokens, and with null when this page had to give them up. Then
+   * `isBlocked` says whether the auth server named a block of the account. The identity reports a sign-out in another tab.
    */
-  onChange: (listener: (session: Session | null) => void) => () => void;
+  onChange: (listener: TokenListener) => () => void;
 };

@@ -30,6 +30,8 @@ export function toAuthError({ message, code = '', status = 0, name }: AuthFailur
   if (name === 'AuthInvalidTokenResponseError') return new ShopError('no_session_data');
   if (name === 'AuthSessionMissingError') return new ShopError('signed_out');
   if (status === 0 || message === NO_ANSWER) return new ShopError('network');
+  // The service's own words do not say what to do.
+  if (code === 'user_banned') return new ShopError('account_blocked');
   const known = status >= 500 ? 'server_trouble' : status === 429 ? 'rate_limited' : CODES[code];
   // Without a message auth-js puts the whole JSON body in its place. An unexpected failure refers to logs of the server.
   if (message === '' || message.startsWith('{') || message.startsWith('Unexpected failure'))

@@ -21,8 +21,10 @@ export async function asUser<T>(
   try {
     return await requestWithToken();
   } catch (error) {
-    // A deleted account's token is valid for a while, but its rows refer to nobody (23503).
-    if (error instanceof RemoteError && (error.status === 401 || error.code === '23503'))
+    // The token of a deleted or a blocked account is valid for a while. The rows of a deleted one refer to nobody (23503).
+    const isOver =
+      error instanceof RemoteError && (error.code === '23503' || error.detail === 'account_blocked');
+    if (isOver || (error instanceof RemoteError && error.status === 401))
       await client.tokens.refresh().catch(() => undefined);
     // A server that refuses a token has done nothing, so a second call is safe.
     if (error instanceof RemoteError && error.status === 401) return requestWithToken();

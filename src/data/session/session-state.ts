@@ -1,7 +1,10 @@
 import type { Store } from '../env/store.ts';
 
-/** The reasons why the shop itself ended a session. It refused the tokens, or the person lacks the area's role (now). */
-export const ENDINGS = ['ended', 'not_a_seller', 'admin_only'] as const;
+/**
+ * The reasons why the shop itself ended a session. It refused the tokens, it has blocked the account, or the person lacks the area's
+ * role (now).
+ */
+export const ENDINGS = ['ended', 'account_blocked', 'not_a_seller', 'admin_only'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
 export type Session =

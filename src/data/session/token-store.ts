@@ -3,7 +3,7 @@ import { ShopError } from '#domain/mutation/error-code.ts';
 import type { Env } from '../env/env.ts';
 import { addressOf, authOptions } from '../api/auth-options.ts';
 import { RemoteError } from '../api/remote-error.ts';
-import type { TokenSource } from '../api/token-source.ts';
+import type { TokenListener, TokenSource } from '../api/token-source.ts';
 import { sessionKeys } from './identity.ts';
 import { readTokens } from './stored-tokens.ts';
 
@@ -21,7 +21,7 @@ export class TokenStore implements TokenSource {
   readonly storage: TokenSource['storage'];
   readonly #env: Env;
   readonly #serverNow: () => number;
-  readonly #listeners = new Set<(session: Session | null) => void>();
+  readonly #listeners = new Set<TokenListener>();
   #refreshing: Promise<void> | null = null;
 
   constructor(env: Env, serverNow: () => number) {
@@ -62,11 +62,11 @@ export class TokenStore implements TokenSource {
     return this.#refreshing;
   }
 
-  onChange(listener: (session: Session | null) => void): () => void {
+  onChange(listener: TokenListener): () => void {
     this.#listeners.add(listener);
     const stop = this.#env.kv.onForeignChange((key) => {
       const session = key === this.storageKey ? this.#read() : null;
-      if (session !== null) listener(session);
+      if (session !== null) listener(session, false);
     });
     return () => {
       this.#listeners.delete(listener);
@@ -78,8 +78,8 @@ export class TokenStore implements TokenSource {
     return parse(this.#env.kv.get(this.storageKey));
   }
 
-  #notify(session: Session | null): void {
-    for (const listener of this.#listeners) listener(session);
+  #notify(session: Session | null, isBlocked = false): void {
+    for (const listener of this.#listeners) listener(session, isBlocked);
   }
 
   async #refresh(): Promise<void> {
@@ -92,22 +92,22 @@ export class TokenStore implements TokenSource {
   async #replace(before: string): Promise<void> {
     // Another tab has replaced them while this one waited.
     if (this.#read()?.refresh_token !== before) return;
-    const session = await requestTokens(this.#env, before, this.#serverNow);
+    const { session, isBlocked } = await requestTokens(this.#env, before, this.#serverNow);
     // Another tab was faster, or somebody else has signed in, or nobody is any more.
     if (this.#read()?.refresh_token !== before) return;
     if (session === null) this.#env.kv.remove(this.storageKey);
     else this.#env.kv.set(this.storageKey, JSON.stringify(session));
-    this.#notify(session);
+    this.#notify(session, isBlocked);
     if (session === null) throw new ShopError('signed_out');
   }
 }
 
-/** Asks for the next tokens; null when the auth server refuses this refresh token. Throws a RemoteError. */
+/** Asks for the next tokens. The session is null when the auth server refuses this refresh token. Throws a RemoteError. */
 async function requestTokens(
   env: Env,
   refreshToken: string,
   serverNow: () => number,
-): Promise<Session | null> {
+): Promise<{ session: Session | null; isBlocked: boolean }> {
   const { headers, fetch } = authOptions(env);
   const init = {
     method: 'POST',
@@ -120,13 +120,16 @@ async function requestTokens(
     },
   );
   // An answer that did not come from the auth server is a 503 by now.
-  if (response.status === 400) return null;
+  if (response.status === 400) return { session: null, isBlocked: await namesBlock(response) };
   const session = response.ok ? parse(await response.text()) : null;
   if (session === null) throw new RemoteError('not_ours', { status: response.status });
-  return {
-    ...session,
-    expires_at: session.expires_at ?? Math.floor(serverNow() / 1000) + session.expires_in,
-  };
+  const expires_at = session.expires_at ?? Math.floor(serverNow() / 1000) + session.expires_in;
+  return { session: { ...session, expires_at }, isBlocked: false };
+}
+
+async function namesBlock(response: Response): Promise<boolean> {
+  const refusal = (await response.json().catch(() => null)) as { error_code?: unknown } | null;
+  return refusal?.error_code === 'user_banned';
 }
 
 function parse(text: string | null): Session | null {

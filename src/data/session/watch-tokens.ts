@@ -16,10 +16,10 @@ export function watchTokens(
   { tokens }: Pick<Client, 'tokens'>,
   session: Store<Session>,
 ): () => void {
-  return tokens.onChange((auth) => {
+  return tokens.onChange((auth, isBlocked) => {
     if (auth !== null) takeOver(env, session, auth);
     else if (env.kv.get(sessionKeys(env.area).tokens) === null && readIdentity(env).status === 'signed-in') {
-      const refused = refusedSession('ended');
+      const refused = refusedSession(isBlocked ? 'account_blocked' : 'ended');
       writeIdentity(env, refused);
       session.set(refused);
     }

@@ -48,21 +48,6 @@ export const dashboardMessages = {
   messages: (open: number) => (open === 0 ? 'Messages' : `Messages (${formatNumber(open)} open)`),
 } as const;
 
-export const usersMessages = {
-  title: 'Users',
-  failed: 'Failed to load users',
-  search: 'Name, email or phone',
-  short: 'Names and emails that begin with this. Type 3 letters to search within them.',
-  empty: 'No users yet',
-  name: 'Name',
-  email: 'Email',
-  noName: 'No name',
-  roles: { seller: 'Seller', admin: 'Admin' } as Record<string, string>,
-  joined: (date: string) => `Joined ${date}`,
-  orders: 'Orders',
-  ordersOf: (name: string) => sentence`Orders of ${name}`,
-} as const;
-
 export const sellersMessages = {
   title: 'Sellers',
   failed: 'Failed to load sellers',

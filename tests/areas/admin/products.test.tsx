@@ -75,7 +75,7 @@ test('ticked products are activated at once, and deactivated after a question', 
   await tap('Deactivate');
   expect(page()).toContain('Deactivate 1 product?');
   answers['update_products_status'] = new ShopError('server_trouble');
-  await tapOn(() => [...document.querySelectorAll<HTMLElement>('dialog button')].at(-1));
+  await tapOn(() => document.querySelectorAll<HTMLElement>('[role=alertdialog] button')[1]);
   expect(toastTexts.at(-1)).toMatch(/^Failed to update product status: /);
   // What failed stays ticked.
   expect(page()).toContain('1 selected');

@@ -25,7 +25,6 @@ test.for([
   [400, 'invalid_credentials', 'bad_credentials', 'Invalid login credentials'],
   [422, 'user_already_exists', 'already_registered', 'User already registered'],
   [400, 'email_not_confirmed', 'email_unconfirmed', 'Email not confirmed'],
-  [403, 'user_banned', 'auth_refused', 'User is banned'],
 ] as const)(
   'a refusal is shown in the words of the auth service: %i %s',
   async ([status, name, code, words]) => {
@@ -35,6 +34,13 @@ test.for([
     }
   },
 );
+
+test('a blocked account is named, and what its owner can do', async () => {
+  for (const error of await errorsOf(400, errorBody('user_banned', 'User is banned')))
+    expect(sentenceFor(error)).toBe(
+      'This account is blocked: it cannot log in or order. If this is a mistake, write to us on the Contact page.',
+    );
+});
 
 test.for([
   [500, 'Error sending recovery email'],

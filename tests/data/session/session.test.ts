@@ -306,3 +306,30 @@ test('a user who has not confirmed their email is told to', async () => {
     code: 'email_unconfirmed',
   });
 });
+
+const blockAccount = async () => {
+  await shop.sql`insert into private.blocked_users (user_id, reason) values (${account.id}, 'Refused parcels')`;
+  await shop.sql`update auth.users set banned_until = now() + interval '1 day' where id = ${account.id}`;
+};
+
+// Promise session.blocked (2 Admin, admin): A person who is blocked is signed out at the next edit, or when the app opens, and told so.
+test('a person blocked under a good token is signed out at the next edit, and told so', async () => {
+  await blockAccount();
+  await device.tap({ name: 'cart.add', args: { productId, size: 'M', color: '', quantity: 1 } });
+  await until(device.stores.session, (session) => session.status === 'signed-out');
+  expect(device.stores.session.get()).toEqual({ status: 'signed-out', refused: 'account_blocked' });
+  expect(device.stores.outbox.get()).toHaveLength(1);
+  expect(await cartInPostgres(shop, account.id)).toEqual([]);
+  await expect(device.signIn(account.email, account.password)).rejects.toMatchObject({
+    code: 'account_blocked',
+  });
+});
+
+test('a person who was blocked while the app was closed is told so when it opens', async () => {
+  await device.close();
+  await blockAccount();
+  expireToken(device.disk);
+  device = await openDevice(proxy.url, device.disk);
+  await until(device.stores.session, (session) => session.status === 'signed-out');
+  expect(device.stores.session.get()).toEqual({ status: 'signed-out', refused: 'account_blocked' });
+});

@@ -45,7 +45,7 @@ export async function textCalls(sql: Sql, { subjects }: Scene): Promise<Record<s
     ),
     admin_sellers: admin("p_search => 'urban', p_sort => 'brand_name'", "p_sort => 'is_verified'", ''),
     admin_users: admin(
-      "p_search => 'as', p_sort => 'full_name'",
+      "p_search => 'as', p_sort => 'full_name', p_blocked => true",
       "p_search => 'asha', p_sort => 'email'",
       '',
     ),

@@ -78,6 +78,7 @@ export const procedures: Record<string, Answers> = {
   admin_statistics: admin,
   admin_users: admin,
   apply_mutations: person,
+  block_user: admin,
   cancel_order: person,
   cancel_order_item: person,
   catalog_glimpse: everybody,
@@ -163,6 +164,7 @@ export const procedures: Record<string, Answers> = {
     admin: 'ok',
     service: 'signed_out',
   },
+  unblock_user: admin,
   unused_pictures: service,
   update_collection: admin,
   update_order_and_items_status: {
@@ -187,6 +189,7 @@ export const privateFunctions: Record<string, readonly string[]> = {
   'caller_is(uuid)': ['anon', 'authenticated'],
   'epoch()': ['anon', 'authenticated'],
   'india_day(timestamp with time zone)': ['anon', 'authenticated'],
+  'is_blocked(uuid)': ['anon', 'authenticated'],
   'is_seller()': ['anon', 'authenticated'],
   'my_scopes()': ['anon', 'authenticated'],
   'verified_sellers()': ['anon', 'authenticated'],

@@ -1,7 +1,7 @@
 import { backOfficeCall } from '#data/back-office-call.ts';
 import { onlineOnly } from '../online-only.ts';
 
-/** The states of sellers, products, messages and mails that an admin switches. */
+/** The states of sellers, products, users, messages and mails that an admin switches. */
 export const admin = {
   /** A verified brand's products are on sale; those of an unverified one vanish from the shop. Throws 'seller_not_found'. */
   verifySeller: onlineOnly(async (id: string, verified: boolean): Promise<void> => {
@@ -18,6 +18,17 @@ export const admin = {
   activateProducts: onlineOnly(async (ids: readonly string[], active: boolean): Promise<number> => {
     const args = { p_product_ids: ids.map(Number), p_is_active: active };
     return ((await backOfficeCall('update_products_status', args)) as { changed: number }).changed;
+  }),
+  /**
+   * Keeps a shopper from signing in, ordering and changing anything. Throws 'block_self', 'block_admin', 'block_seller',
+   * 'block_reason_required', 'user_not_found'.
+   */
+  blockUser: onlineOnly(async (id: string, reason: string): Promise<void> => {
+    await backOfficeCall('block_user', { p_user_id: id, p_reason: reason });
+  }),
+  /** Takes a block back. */
+  unblockUser: onlineOnly(async (id: string): Promise<void> => {
+    await backOfficeCall('unblock_user', { p_user_id: id });
   }),
   /** Ticks a contact message off, or takes the tick back. Throws 'message_gone'. */
   settleMessage: onlineOnly(async (id: string, handled: boolean): Promise<void> => {

@@ -12,11 +12,15 @@ export type AdminUser = {
   state: string;
   role: string;
   createdAt: string;
+  /** Why and since when the account may do nothing; null while it may. */
+  block: { reason: string; since: string } | null;
 };
 
-/** Reads users sorted by 'created_at', 'full_name' or 'email'. The search covers name, e-mail and phone. */
-export function useAdminUsers(request: ListRequest): OnlineRead<Paged<AdminUser>> {
-  return useOnlineRead('admin_users', listArgs(request), toUsers);
+/**
+ * Reads users, or only blocked ones, sorted by 'created_at', 'full_name' or 'email'. The search covers name, e-mail and phone.
+ */
+export function useAdminUsers(request: ListRequest, onlyBlocked: boolean): OnlineRead<Paged<AdminUser>> {
+  return useOnlineRead('admin_users', { ...listArgs(request), p_blocked: onlyBlocked }, toUsers);
 }
 
 const toUsers = pageOf((row) => ({
@@ -28,4 +32,8 @@ const toUsers = pageOf((row) => ({
   state: textOf(row['state']),
   role: textOf(row['role']) || 'user',
   createdAt: String(row['created_at']),
+  block:
+    typeof row['blocked_at'] === 'string'
+      ? { reason: textOf(row['block_reason']), since: row['blocked_at'] }
+      : null,
 }));
