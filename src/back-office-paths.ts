@@ -23,6 +23,7 @@ export const adminPaths = {
   dashboard: '/admin/dashboard',
   users: '/admin/users',
   sellers: '/admin/sellers',
+  seller: '/admin/seller/:sellerId',
   products: '/admin/products',
   orders: '/admin/orders',
   returns: '/admin/returns',
@@ -49,6 +50,7 @@ export const backOfficeLinkTo = {
   /** A table of the admin's, searched or filtered. */
   table: (path: string, parameters: Record<string, string>) =>
     `${path}?${new URLSearchParams(parameters).toString()}`,
+  adminSeller: (id: string) => `/admin/seller/${encodeURIComponent(id)}`,
   adminCollection: (name: string) => `/admin/collection/${encodeURIComponent(name)}`,
   /** The login of an area, from where the person comes back. */
   login: (login: string, from: string) => `${login}?from=${encodeURIComponent(from)}`,

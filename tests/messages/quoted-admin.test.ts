@@ -9,12 +9,8 @@ import {
 } from '#messages/admin/admin-collections.ts';
 import { contentMessages } from '#messages/admin/admin-content.ts';
 import { adminOrdersMessages } from '#messages/admin/admin-orders.ts';
-import {
-  dashboardMessages,
-  productsMessages,
-  sellersMessages,
-  tableMessages,
-} from '#messages/admin/admin-tables.ts';
+import { dashboardMessages, productsMessages, tableMessages } from '#messages/admin/admin-tables.ts';
+import { sellersMessages } from '#messages/admin/admin-sellers.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { failureSentence } from '#messages/failure-sentence.ts';
 import { adminMessages, backOfficeMessages } from '#messages/back-office.ts';

@@ -23,6 +23,7 @@ const screens = {
   ),
   users: lazyScreen(async () => (await import('./screens/users/users-screen.tsx')).UsersScreen),
   sellers: lazyScreen(async () => (await import('./screens/sellers/sellers-screen.tsx')).SellersScreen),
+  seller: lazyScreen(async () => (await import('./screens/sellers/seller-screen.tsx')).SellerScreen),
   products: lazyScreen(async () => (await import('./screens/products/products-screen.tsx')).ProductsScreen),
   orders: lazyScreen(
     async () => (await import('./screens/orders/admin-orders-screen.tsx')).AdminOrdersScreen,
@@ -59,6 +60,7 @@ export const adminMap: BackOfficeMap = {
     { path: adminPaths.dashboard, Screen: screens.dashboard },
     { path: adminPaths.users, Screen: screens.users },
     { path: adminPaths.sellers, Screen: screens.sellers },
+    { path: adminPaths.seller, Screen: screens.seller },
     { path: adminPaths.products, Screen: screens.products },
     { path: adminPaths.orders, Screen: screens.orders },
     { path: adminPaths.returns, Screen: screens.returns },

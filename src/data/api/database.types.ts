@@ -1014,13 +1014,14 @@ export type Database = {
       admin_havendrip: { Args: Record<never, never>; Returns: Json };
       admin_mails: { Args: { p_search?: string | null; p_given_up?: boolean | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
       admin_messages: { Args: { p_search?: string | null; p_open?: boolean | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
-      admin_order_export: { Args: { p_search?: string | null; p_status?: string | null; p_from?: string | null; p_to?: string | null; p_before?: string | null; p_before_id?: string | null }; Returns: Json };
+      admin_order_export: { Args: { p_search?: string | null; p_status?: string | null; p_from?: string | null; p_to?: string | null; p_before?: string | null; p_before_id?: string | null; p_seller_id?: string | null }; Returns: Json };
       admin_order_history: { Args: { p_order_id: string | null }; Returns: Json };
-      admin_orders: { Args: { p_search?: string | null; p_status?: string | null; p_sort?: string | null; p_descending?: boolean | null; p_limit?: number | null; p_offset?: number | null; p_from?: string | null; p_to?: string | null }; Returns: Json };
+      admin_orders: { Args: { p_search?: string | null; p_status?: string | null; p_sort?: string | null; p_descending?: boolean | null; p_limit?: number | null; p_offset?: number | null; p_from?: string | null; p_to?: string | null; p_seller_id?: string | null }; Returns: Json };
       admin_overrule_return: { Args: { p_return_id: string | null; p_approve: boolean | null; p_reason: string | null }; Returns: Json };
-      admin_products: { Args: { p_search?: string | null; p_category?: string | null; p_collection?: string | null; p_member?: boolean | null; p_sort?: string | null; p_descending?: boolean | null; p_limit?: number | null; p_offset?: number | null; p_active?: boolean | null }; Returns: Json };
+      admin_products: { Args: { p_search?: string | null; p_category?: string | null; p_collection?: string | null; p_member?: boolean | null; p_sort?: string | null; p_descending?: boolean | null; p_limit?: number | null; p_offset?: number | null; p_active?: boolean | null; p_seller_id?: string | null }; Returns: Json };
       admin_return_rates: { Args: { p_days?: number | null }; Returns: Json };
       admin_returns: { Args: { p_statuses?: string[] | null; p_seller_id?: string | null; p_search?: string | null; p_descending?: boolean | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
+      admin_seller: { Args: { p_seller_id: string | null }; Returns: Json };
       admin_sellers: { Args: { p_search?: string | null; p_sort?: string | null; p_descending?: boolean | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
       admin_statistics: { Args: Record<never, never>; Returns: Json };
       admin_users: { Args: { p_search?: string | null; p_sort?: string | null; p_descending?: boolean | null; p_limit?: number | null; p_offset?: number | null; p_blocked?: boolean | null }; Returns: Json };

@@ -28,6 +28,9 @@ export const tableMessages = {
   stopSelecting: 'Done',
   from: 'From',
   to: 'To',
+  oneSeller: (brand: string) => sentence`Only ${brand}`,
+  someSeller: 'Only one seller',
+  everySeller: (shown: string) => sentence`${shown}. Show every seller`,
   turned: 'The last day is before the first.',
 } as const;
 
@@ -46,41 +49,6 @@ export const dashboardMessages = {
   viewOrders: 'View Orders',
   manageCategories: 'Manage Categories',
   messages: (open: number) => (open === 0 ? 'Messages' : `Messages (${formatNumber(open)} open)`),
-} as const;
-
-export const sellersMessages = {
-  title: 'Sellers',
-  failed: 'Failed to load sellers',
-  loadError: 'Error loading sellers',
-  search: 'Brand, email or phone',
-  empty: 'No sellers yet',
-  brand: 'Brand',
-  state: 'Verification',
-  unverified: 'Not verified',
-  verify: 'Verify Seller',
-  disable: 'Disable Seller',
-  verifiedDone: 'Seller verified successfully',
-  disabledDone: 'Seller unverified successfully',
-  statusFailed: (reason: string) => sentence`Failed to update seller status: ${reason}`,
-  statusError: 'Error updating seller status',
-  disableTitle: (brand: string) => sentence`Disable ${brand}?`,
-  disableText: 'Everything they sell leaves the shop within seconds. Open orders are still dispatched.',
-  keep: 'Keep',
-  joined: (date: string) => `Since ${date}`,
-  gst: (number: string) => sentence`GST ${number}`,
-  add: 'Add Seller',
-  addTitle: 'Add Seller',
-  brandName: 'Brand name',
-  businessEmail: 'Business email',
-  phone: 'Phone number',
-  password: 'Password',
-  adding: 'Adding...',
-  cancel: 'Cancel',
-  close: 'Close',
-  added: 'Seller added successfully',
-  addFailed: (reason: string) => sentence`Failed to add seller: ${reason}`,
-  addError: 'Error adding seller',
-  addOnline: 'Adding a seller needs a connection.',
 } as const;
 
 export const productsMessages = {

@@ -22,11 +22,11 @@ export async function textCalls(sql: Sql, { subjects }: Scene): Promise<Record<s
     admin_mails: admin("p_search => 'asha', p_given_up => true"),
     admin_messages: admin("p_search => 'hello', p_open => true"),
     admin_order_export: admin(
-      "p_search => 'asha pune', p_from => '2026-01-01'",
+      "p_search => 'asha pune', p_from => '2026-01-01', p_seller_id => gen_random_uuid()",
       "p_search => '411001', p_before => now(), p_before_id => gen_random_uuid()",
     ),
     admin_orders: admin(
-      "p_search => 'asha pune', p_from => '2026-01-01', p_to => '2027-01-01'",
+      "p_search => 'asha pune', p_from => '2026-01-01', p_to => '2027-01-01', p_seller_id => gen_random_uuid()",
       "p_search => '411001'",
       "p_search => 'ab'",
       "p_search => 'COD12345678901234567', p_status => 'pending', p_sort => 'total_amount'",
@@ -34,7 +34,7 @@ export async function textCalls(sql: Sql, { subjects }: Scene): Promise<Record<s
       "p_search => '800'",
     ),
     admin_products: admin(
-      "p_search => 'shown', p_category => 'Shirt', p_collection => 'summer', p_sort => 'name', p_active => true",
+      "p_search => 'shown', p_category => 'Shirt', p_collection => 'summer', p_sort => 'name', p_active => true, p_seller_id => gen_random_uuid()",
       "p_sort => 'selling_price', p_active => false",
       "p_sort => 'category'",
       '',

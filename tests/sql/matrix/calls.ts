@@ -49,6 +49,7 @@ export function calls({ ravi, kora }: Scene, me: Subject): Record<string, string
     admin_overrule_return: `${toDecide('requested')}, true, 'The picture shows a hole'`,
     admin_return_rates: '',
     admin_returns: '',
+    admin_seller: `'${kora}'`,
     admin_sellers: '',
     admin_statistics: '',
     admin_users: '',

@@ -74,6 +74,7 @@ export const procedures: Record<string, Answers> = {
   admin_overrule_return: admin,
   admin_return_rates: admin,
   admin_returns: admin,
+  admin_seller: admin,
   admin_sellers: admin,
   admin_statistics: admin,
   admin_users: admin,

@@ -16,8 +16,8 @@ export type AdminOrder = Order & {
   deliveryNotes: string;
 };
 
-/** Narrows the list down to a status, and to days in India ('YYYY-MM-DD'), both included. '' is for any. */
-export type OrderFilter = { status: string; from: string; to: string };
+/** Narrows the list down to a status, to a seller, and to days in India ('YYYY-MM-DD'), both included. '' is for any. */
+export type OrderFilter = { status: string; from: string; to: string; sellerId: string };
 
 /** A page of orders. `statuses` are those that some order has. */
 export type AdminOrders = Paged<AdminOrder> & { statuses: ItemStatus[] };
@@ -31,8 +31,13 @@ export function useAdminOrders(request: ListRequest, filter: OrderFilter): Onlin
 }
 
 /** Turns a filter into the arguments of the procedures that list orders. Any text that is no day is left out. */
-export function filterArgs({ status, from, to }: OrderFilter) {
-  return { p_status: status === '' ? null : status, p_from: dayIn(from), p_to: dayIn(to) };
+export function filterArgs({ status, from, to, sellerId }: OrderFilter) {
+  return {
+    p_status: status === '' ? null : status,
+    p_from: dayIn(from),
+    p_to: dayIn(to),
+    p_seller_id: sellerId === '' ? null : sellerId,
+  };
 }
 
 /** One step of an order's history, with the name of who took it. */

@@ -27,17 +27,22 @@ export type AdminProduct = {
 /** A page of products. `categories` are all that some product has, sorted. */
 export type AdminProducts = Paged<AdminProduct> & { categories: string[] };
 
-/** Narrows the list down. A `category` of '' is any; an `active` of null is either. */
-export type ProductFilter = { category: string; active: boolean | null };
+/** Narrows the list down. A `category` or `sellerId` of '' is any; an `active` of null is either. */
+export type ProductFilter = { category: string; active: boolean | null; sellerId: string };
 
 /** Reads products sorted by 'created_at', 'name', 'selling_price' or 'category'. The search covers name, category and brand. */
 export function useAdminProducts(
   request: ListRequest,
-  { category, active }: ProductFilter,
+  { category, active, sellerId }: ProductFilter,
 ): OnlineRead<AdminProducts> {
   return useOnlineRead(
     'admin_products',
-    { ...listArgs(request), p_category: category === '' ? null : category, p_active: active },
+    {
+      ...listArgs(request),
+      p_category: category === '' ? null : category,
+      p_active: active,
+      p_seller_id: sellerId === '' ? null : sellerId,
+    },
     toProducts,
   );
 }

@@ -43,7 +43,7 @@ export function RankingSearch({ taken, onAdd }: Props) {
   );
 }
 
-const ANY = { category: '', active: null };
+const ANY = { category: '', active: null, sellerId: '' };
 
 function Found({ search, taken, onAdd }: Props & { search: string }) {
   const read = useAdminProducts({ search, sort: 'name', descending: false, page: 1 }, ANY);

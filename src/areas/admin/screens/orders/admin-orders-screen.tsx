@@ -5,8 +5,9 @@ import { ITEM_STATUSES } from '#domain/order/order.ts';
 import { adminOrdersMessages } from '#messages/admin/admin-orders.ts';
 import { tableMessages } from '#messages/admin/admin-tables.ts';
 import { STATUS_WORDS } from '#messages/shop/orders.ts';
-import { chosenDays, DayRange } from '#areas/admin/components/day-range.tsx';
+import { chosenDays, DayRange } from '#areas/admin/filters/day-range.tsx';
 import { ListScreen } from '#areas/admin/components/list-screen.tsx';
+import { chosenSeller, OnlySeller } from '#areas/admin/filters/only-seller.tsx';
 import { useTableState } from '#areas/admin/components/table-state.ts';
 import { useUnfolding } from '#areas/admin/components/unfolding-row.tsx';
 import { useLastKnown } from '#areas/admin/components/use-last-known.ts';
@@ -23,9 +24,12 @@ export function AdminOrdersScreen() {
   const control = useTableState();
   const { filter, search, text } = control.state;
   const days = chosenDays(control);
-  const orderFilter = { status: filter, ...days };
+  const sellerId = chosenSeller(control);
+  const orderFilter = { status: filter, ...days, sellerId };
   const read = useAdminOrders(control.state, orderFilter);
   const unfolding = useUnfolding();
+  const items = read.status === 'ready' ? read.data.rows.flatMap((order) => order.items) : [];
+  const brand = items.find((item) => item.sellerId === sellerId)?.brandName ?? null;
   const present = useLastKnown(read.status === 'ready' ? read.data.statuses : null) ?? [];
   const statuses = ITEM_STATUSES.filter((status) => present.includes(status) || status === filter);
   return (
@@ -42,9 +46,10 @@ export function AdminOrdersScreen() {
         ],
       }}
       hint={isShortWord(text, LEAST_LETTERS) ? adminOrdersMessages.short : null}
-      isNarrowed={days.from !== '' || days.to !== ''}
+      isNarrowed={days.from !== '' || days.to !== '' || sellerId !== ''}
       below={
         <>
+          <OnlySeller control={control} brand={brand} />
           <DayRange control={control} />
           <ExportOrders
             key={JSON.stringify([search, orderFilter])}

@@ -4,6 +4,7 @@ import { useAdminProducts, type AdminProduct } from '#data/queries/admin/product
 import { isShortWord, LEAST_LETTERS } from '#domain/admin/list-request.ts';
 import { productsMessages, tableMessages } from '#messages/admin/admin-tables.ts';
 import { ListScreen } from '#areas/admin/components/list-screen.tsx';
+import { chosenSeller, OnlySeller } from '#areas/admin/filters/only-seller.tsx';
 import { useTableState } from '#areas/admin/components/table-state.ts';
 import { useLastKnown } from '#areas/admin/components/use-last-known.ts';
 import { useOpening } from '#areas/admin/components/use-opening.ts';
@@ -24,8 +25,9 @@ export function ProductsScreen() {
   const control = useTableState();
   const { filter, text } = control.state;
   const state = stateOf(control);
+  const sellerId = chosenSeller(control);
   const active = state === '' ? null : state === 'active';
-  const read = useAdminProducts(control.state, { category: filter, active });
+  const read = useAdminProducts(control.state, { category: filter, active, sellerId });
   const page = read.status === 'ready' ? read.data : null;
   const known = useLastKnown(page?.categories ?? null) ?? [];
   const categories = filter === '' || known.includes(filter) ? known : [...known, filter];
@@ -47,8 +49,16 @@ export function ProductsScreen() {
           ...categories.map((category) => ({ value: category, label: category })),
         ],
       }}
-      isNarrowed={state !== ''}
-      below={<ProductTools control={control} rows={page?.rows ?? []} chosen={chosen} onChoose={setChosen} />}
+      isNarrowed={state !== '' || sellerId !== ''}
+      below={
+        <>
+          <OnlySeller
+            control={control}
+            brand={page?.rows.find((row) => row.sellerId === sellerId)?.brandName ?? null}
+          />
+          <ProductTools control={control} rows={page?.rows ?? []} chosen={chosen} onChoose={setChosen} />
+        </>
+      }
       icon={<Shirt size={32} strokeWidth={1.5} />}
       sheet={
         <>

@@ -3,7 +3,7 @@ import { createSeller } from '#data/commands/admin/sellers.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { checkNewSeller, isExampleEmail } from '#domain/validation/create-seller.ts';
-import { sellersMessages } from '#messages/admin/admin-tables.ts';
+import { sellersMessages } from '#messages/admin/admin-sellers.ts';
 import { sentenceFor, sentenceForCode } from '#messages/errors.ts';
 import { failureSentence } from '#messages/failure-sentence.ts';
 import { TextField } from '#ui/controls/text-field.tsx';

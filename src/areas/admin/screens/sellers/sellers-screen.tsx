@@ -1,7 +1,8 @@
 import Store from 'lucide-react/icons/store';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useAdminSellers } from '#data/queries/admin/sellers.ts';
-import { sellersMessages, tableMessages } from '#messages/admin/admin-tables.ts';
+import { sellersMessages } from '#messages/admin/admin-sellers.ts';
+import { tableMessages } from '#messages/admin/admin-tables.ts';
 import { ListScreen } from '#areas/admin/components/list-screen.tsx';
 import { useTableState } from '#areas/admin/components/table-state.ts';
 import { useOpening } from '#areas/admin/components/use-opening.ts';

@@ -4,8 +4,8 @@ import { useReachable } from '#data/queries/sync-status.ts';
 import { dayIn } from '#domain/time/indian-day.ts';
 import { tableMessages } from '#messages/admin/admin-tables.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
-import type { TableControl } from './table-state.ts';
-import styles from './table.module.css';
+import type { TableControl } from '#areas/admin/components/table-state.ts';
+import styles from '#areas/admin/components/table.module.css';
 
 // The names of the days in the URL.
 const FROM = 'from';
