@@ -31,6 +31,7 @@ const chunkGroups = [
   { name: 'lists', test: /\/shop\/(filters|screens\/(search|new-arrivals|collections?|sale|brands))\// },
   { name: 'data', test: /\/src\/data\/page-runtime\.ts$/ },
   { name: 'shop', test: /\/src\/areas\/shop\/(?!screens\/return\/)/ },
+  { name: 'picture-viewer', test: /\/src\/ui\/pictures\/picture-viewer\.tsx$/ },
   // The parts of a return's form that sellers load, too.
   {
     name: 'form-parts',

@@ -172,6 +172,10 @@ const doneWithout = new Set([
   'onnotificationclick',
   // framer-motion asks where a long press has a menu of its own.
   'oncontextmenu',
+  // The picture viewer zooms as far as the screen has pixels. Safari leaves the zoom of the page out of the number.
+  'devicePixelRatio',
+  // The picture viewer listens to the wheel of a mouse. A phone has none.
+  'onwheel',
 ]);
 
 test('the code of packages asks for no newer API either', async () => {

@@ -5,6 +5,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
+import { PictureViewer } from '#ui/pictures/picture-viewer.tsx';
 import { Price } from '#ui/price.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { StatusBadge } from '#ui/states/status-badge.tsx';
@@ -14,6 +15,18 @@ import { Specimen, State } from './specimen.tsx';
 
 const nothing = () => undefined;
 const ZOOM = { larger: 'Larger', smaller: 'Smaller', zoom: (times: number) => `${times * 100} %` };
+const VIEWED = [
+  { src: '/icons/icon-512.png', alt: 'The icon' },
+  { src: '/icons/icon-192.png', alt: 'The smaller icon' },
+];
+const VIEWER = {
+  pictures: 'Pictures',
+  previous: 'Previous picture',
+  next: 'Next picture',
+  larger: 'Larger',
+  smaller: 'Smaller',
+  missing: 'Picture not available',
+};
 const COLOURS = [
   'ink',
   'paper',
@@ -97,6 +110,18 @@ export function Pictures() {
       <State name="made larger by two buttons, scrolled by finger and keys; a button rests at each end">
         <div>
           <ZoomedPicture src="/icons/icon-512.png" alt="Size Chart" messages={ZOOM} onError={nothing} />
+        </div>
+      </State>
+      <State name="enlarged by pinch, two taps, wheel and keys; a swipe goes on">
+        <div className={styles.viewer}>
+          <PictureViewer
+            pictures={VIEWED}
+            index={0}
+            messages={VIEWER}
+            onView={nothing}
+            onZoom={nothing}
+            onClose={nothing}
+          />
         </div>
       </State>
     </Specimen>

@@ -66,6 +66,15 @@ export const productMessages = {
   pictureOf: (name: string, number: number) => sentence`${name}, picture ${number}`,
   pictureMissing: 'Picture not available',
   pictures: 'Pictures',
+  enlarge: 'Enlarge pictures',
+  enlarged: (name: string) => sentence`Pictures of ${name}`,
+  /** 'Linen shirt, picture 2 / 4, 200 %', for a screen reader. */
+  enlargedPicture: (name: string, place: string, zoom: string) =>
+    sentence`${name}, picture ${place}, ${zoom}`,
+  previousPicture: 'Previous picture',
+  nextPicture: 'Next picture',
+  largerLater: 'A larger picture loads as soon as your connection allows.',
+  zoomLater: 'Zooming has not loaded yet. It loads as soon as your connection allows.',
   share: 'Share',
   back: 'Back',
   close: 'Close',

@@ -21,7 +21,7 @@ declare global {
 export type ModalLayerProps = {
   open: boolean;
   onClose: () => void;
-  place: 'bottom' | 'middle' | 'start';
+  place: 'bottom' | 'middle' | 'start' | 'full';
   /** Gets the focus when the layer opens. */
   panel: RefObject<HTMLElement | null>;
   /** The panel, with its own entrance and exit. */
