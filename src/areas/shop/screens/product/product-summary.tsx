@@ -1,7 +1,9 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import { Link } from 'react-router-dom';
 import type { Product } from '#domain/product/product.ts';
 import { productMessages } from '#messages/shop/product.ts';
 import { cardMessages } from '#messages/shop/product-card.ts';
+import { linkTo } from '#paths';
 import { PricesAsOf } from '#areas/shop/components/product/prices-as-of.tsx';
 import { ProductPrice } from '#areas/common/product-price.tsx';
 import styles from './product-summary.module.css';
@@ -11,7 +13,9 @@ export function ProductSummary({ product }: { product: Product }) {
   return (
     <div className={styles.summary}>
       <p className={styles.brand}>
-        <Isolated text={product.brand.name} />
+        <Link to={linkTo.search({ brand: product.brand.name })} className={styles.all}>
+          <Isolated text={product.brand.name} />
+        </Link>
         {product.brand.verified ? (
           <span className={styles.verified}>
             <BadgeCheck size={14} aria-hidden /> {productMessages.verifiedSeller}
