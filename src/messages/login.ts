@@ -42,6 +42,7 @@ export const loginMessages = {
   /** By the screen that a visitor came from. */
   reasons: {
     checkout: 'Log in to place your order. Your cart stays as it is.',
+    wishlist: 'Log in to see your wishlist.',
     orders: 'Log in to see your orders.',
     orderSuccess: 'Log in to see your order.',
     address: 'Log in to see your address.',

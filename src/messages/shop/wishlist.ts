@@ -7,6 +7,10 @@ export const wishlistMessages = {
   title: (items: number | null) => withCount('My Wishlist', items),
   empty: 'Your wishlist is empty',
   emptyHint: 'Tap the heart on anything you want to remember.',
+  /** To somebody who is not signed in. */
+  visitor: 'Keep what you like',
+  visitorHint:
+    'Tap the heart on a product, and it waits for you here: on every device you use, without a connection too. We tell you when it is back or cheaper.',
   notYet: {
     title: 'Your wishlist has not loaded yet',
     text: 'It loads as soon as you are online. What you save until then is kept.',

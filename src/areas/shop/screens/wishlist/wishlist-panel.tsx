@@ -3,6 +3,7 @@ import Heart from 'lucide-react/icons/heart';
 import { useState } from 'react';
 import { mutate } from '#data/mutate.ts';
 import type { Read } from '#data/queries/read.ts';
+import { useSession } from '#data/queries/session.ts';
 import { useRefusedChanges } from '#data/queries/waiting-changes.ts';
 import type { WishlistItem } from '#domain/cart/cart.ts';
 import type { Product } from '#domain/product/product.ts';
@@ -18,7 +19,7 @@ import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
 import { RefusedChanges } from '#areas/shop/components/refused-changes.tsx';
 import { refusedInWishlist } from '#areas/shop/refused-places.ts';
-import { SignInHint, SignInLink } from '../cart/sign-in-hint.tsx';
+import { SignInLink } from '../cart/sign-in-hint.tsx';
 import { MoveToCartSheet } from './move-to-cart-sheet.tsx';
 import { WishlistRow } from './wishlist-row.tsx';
 
@@ -73,18 +74,20 @@ export function WishlistPanel({ wishlist }: { wishlist: Read<WishlistItem[]> }) 
   );
 }
 
+/** A visitor is told what it is for: nothing can be on theirs. */
 function EmptyWishlist() {
+  const visitor = useSession().status !== 'signed-in';
   return (
     <EmptyState
       icon={<Heart size={32} strokeWidth={1.5} />}
-      title={wishlistMessages.empty}
-      text={<SignInHint fallback={wishlistMessages.emptyHint} />}
+      title={visitor ? wishlistMessages.visitor : wishlistMessages.empty}
+      text={visitor ? wishlistMessages.visitorHint : wishlistMessages.emptyHint}
       action={
         <>
-          <ButtonLink kind="primary" to={paths.home}>
+          <SignInLink primary />
+          <ButtonLink kind={visitor ? 'secondary' : 'primary'} to={paths.home}>
             {wishlistMessages.startShopping}
           </ButtonLink>
-          <SignInLink />
         </>
       }
     />
