@@ -16,6 +16,7 @@ const NAMES = [
   'drip-haven-probe',
   'drip-haven-try',
   'drip-haven.clock-offset',
+  'drip-haven.collection-layout',
   'drip-haven.debug',
   'drip-haven.draft.${owner}.${form}',
   'drip-haven.kept-still',

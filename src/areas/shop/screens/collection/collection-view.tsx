@@ -1,7 +1,7 @@
 import Grid2x2 from 'lucide-react/icons/grid-2x2';
 import Rows3 from 'lucide-react/icons/rows-3';
 import Share2 from 'lucide-react/icons/share-2';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useListing } from '#data/queries/shop/listing.ts';
 import type { useMissing } from '#data/queries/sync-status.ts';
@@ -13,6 +13,7 @@ import { nothingHereMessages } from '#messages/nothing-here.ts';
 import { listingMessages as messages } from '#messages/shop/listing.ts';
 import { shareMessages } from '#messages/shop/share.ts';
 import { paths } from '#paths';
+import { localSafeStorage } from '#platform/storage/safe-storage.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
@@ -130,16 +131,26 @@ function Layouts({ chosen, onChoose }: LayoutsProps) {
   );
 }
 
-// How a list was looked at, by the place in the history: coming back finds it so, or the place scrolled to is another.
-const chosen = new Map<string, Layout>();
+const KEY = 'drip-haven.collection-layout';
 
-/** Cards or rows, at first cards; kept for who comes back to this place of the history. */
+// By the place in the history: coming back finds it as it was, or the place scrolled to is another.
+const shown = new Map<string, Layout>();
+// The choice also holds on a phone that stores nothing, as long as the page is open.
+let chosen: Layout | undefined;
+
+const remembered = () => (chosen ??= localSafeStorage.get(KEY) === 'row' ? 'row' : 'card');
+
+/** Cards or rows: as this phone chose last, at first cards. */
 function useLayout(): [layout: Layout, choose: (layout: Layout) => void] {
   const { key } = useLocation();
   const [, rerender] = useState({});
-  const choose = (layout: Layout) => {
-    chosen.set(key, layout);
+  const layout = shown.get(key) ?? remembered();
+  useEffect(() => void shown.set(key, layout), [key, layout]);
+  const choose = (next: Layout) => {
+    chosen = next;
+    shown.set(key, next);
+    localSafeStorage.set(KEY, next);
     rerender({});
   };
-  return [chosen.get(key) ?? 'card', choose];
+  return [layout, choose];
 }
