@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromRupees } from '#domain/money/money.ts';
 import { ITEM_STATUSES, type HistoryEvent, type OrderItem } from '#domain/order/order.ts';
-import { cashByBrand, mayCancel, shipments } from '#domain/order/shipments.ts';
+import { cancellableTogether, cashByBrand, mayCancel, shipments } from '#domain/order/shipments.ts';
 
 const itemOf = (item: Partial<OrderItem>): OrderItem =>
   ({
@@ -89,4 +89,13 @@ test('a parcel has its cash by its seller; one of which all was cancelled has no
   expect([loom?.cash?.cash, kora?.cash]).toEqual([cash, null]);
   expect(cashByBrand({ items, parcels })).toEqual([{ brandName: 'Loom', cash }]);
   expect(cashByBrand({ items: items.slice(0, 1), parcels })).toEqual([]);
+});
+
+test.each([
+  ['two of three', ['pending', 'pending', 'pending'], 3],
+  ['two beside one that is being packed', ['pending', 'processing', 'pending'], 2],
+  ['one alone, or all of two, which have buttons of their own', ['pending', 'cancelled', 'pending'], 0],
+  ['a single one', ['pending', 'shipped', 'processing'], 0],
+] as const)('several may be cancelled together: %s', (_, statuses, open) => {
+  expect(cancellableTogether({ items: statuses.map((status) => itemOf({ status })) })).toHaveLength(open);
 });

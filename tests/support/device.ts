@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import type { Env } from '#data/env/env.ts';
 import { serverNow } from '#data/env/server-now.ts';
 import type { ReturnRequest } from '#data/orders/returns.ts';
-import type { CancelItemRequest, CancelOrderRequest } from '#data/orders/cancel.ts';
+import type { CancelItemRequest, CancelItemsRequest, CancelOrderRequest } from '#data/orders/cancel.ts';
 import type { OrderRequest } from '#data/orders/place-order.ts';
 import type { Runtime } from '#data/runtime.ts';
 import type { Store } from '#data/env/store.ts';
@@ -47,6 +47,7 @@ export type Device = {
   /** Looks whether the coupon with the cart still holds. */
   refreshCoupon: () => Promise<void>;
   cancelItem: (request: CancelItemRequest) => Promise<void>;
+  cancelItems: (request: CancelItemsRequest) => Promise<void>;
   cancelOrder: (request: CancelOrderRequest) => Promise<void>;
   requestReturn: (request: ReturnRequest) => Promise<void>;
   withdrawReturn: (returnId: string) => Promise<void>;
@@ -108,6 +109,8 @@ export async function openDevice(
       modules.refreshing.refreshCoupon(env, stores, await modules.reaching.reachShopper(runtime)),
     cancelItem: async (request) =>
       modules.cancelling.cancelItem(stores, await modules.reaching.reachShopper(runtime), request),
+    cancelItems: async (request) =>
+      modules.cancelling.cancelItems(stores, await modules.reaching.reachShopper(runtime), request),
     cancelOrder: async (request) =>
       modules.cancelling.cancelOrder(stores, await modules.reaching.reachShopper(runtime), request),
     requestReturn: async (request) =>

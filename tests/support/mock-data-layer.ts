@@ -10,7 +10,7 @@ import './page-data.ts';
 
 const { stores } = page;
 
-/** The shop's answer to a procedure of the back office; null unless the test says more. */
+/** The shop's answer to a procedure; null unless the test says more. */
 export const shopCall = vi.fn<(name: string, args: Record<string, unknown>) => Promise<unknown>>();
 /** Called when a screen asks to send and fetch everything now. */
 export const fetchAnew = vi.fn<() => Promise<void>>();
@@ -75,7 +75,10 @@ beforeEach(() => {
     readDetails,
     syncNow: () => fetchAnew(),
   };
-  vi.spyOn(shopOpening, 'openShop').mockResolvedValue({ runtime: shop, shopper: {} } as never);
+  vi.spyOn(shopOpening, 'openShop').mockResolvedValue({
+    runtime: shop,
+    shopper: { call: backOffice.call },
+  } as never);
   vi.spyOn(olderOrders, 'readOrder').mockImplementation(async (_stores, _shopper, id) => {
     await readOrder(id);
     return null;

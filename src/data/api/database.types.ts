@@ -1029,6 +1029,7 @@ export type Database = {
       block_user: { Args: { p_user_id: string | null; p_reason: string | null }; Returns: Json };
       cancel_order: { Args: { p_order_id: string | null; p_reason?: string | null }; Returns: Json };
       cancel_order_item: { Args: { p_item_id: string | null; p_reason?: string | null; p_amount_due?: number | null }; Returns: Json };
+      cancel_order_items: { Args: { p_item_ids: string[] | null; p_reason?: string | null; p_amount_due?: number | null }; Returns: Json };
       catalog_glimpse: { Args: { p_product?: number | null; p_collection?: string | null; p_category?: string | null; p_list?: string | null }; Returns: Json };
       catalog_since: { Args: { p_seq: number | null; p_epoch?: string | null; p_protocol?: number | null; p_limit?: number | null; p_format?: number | null; p_poke?: number | null }; Returns: Json };
       catalogue_base_due: { Args: { p_format: number | null; p_least?: number | null }; Returns: boolean };
@@ -1064,6 +1065,7 @@ export type Database = {
       order_limits: { Args: Record<never, never>; Returns: Json };
       own_order: { Args: { p_uid: string | null; p_id: string | null }; Returns: Json };
       place_complete_order: { Args: { p_user_id: string | null; p_total_amount: number | null; p_subtotal: number | null; p_shipping_fee: number | null; p_discount_amount: number | null; p_coupon_code: string | null; p_coupon_discount: number | null; p_shipping_address: string | null; p_phone_number: string | null; p_payment_method: string | null; p_payment_status: string | null; p_estimated_delivery_date: string | null; p_transaction_id: string | null; p_cart_items: Json }; Returns: Json };
+      preview_cancellation: { Args: { p_item_ids: string[] | null }; Returns: Json };
       product_feed: { Args: { p_after: number | null; p_limit?: number | null }; Returns: Json };
       raise_epoch: { Args: Record<never, never>; Returns: string };
       receive_return: { Args: { p_return_id: string | null; p_is_resaleable: boolean | null }; Returns: Json };

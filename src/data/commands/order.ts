@@ -5,8 +5,11 @@ import type { CartView } from '../orders/cart-view.ts';
 import { currentCart } from '../orders/current-cart.ts';
 import {
   cancelItem,
+  cancelItems,
   cancelOrder,
+  previewCancellation,
   type CancelItemRequest,
+  type CancelItemsRequest,
   type CancelOrderRequest,
 } from '../orders/cancel.ts';
 import { readOlder } from '../orders/older-orders.ts';
@@ -65,6 +68,16 @@ export const order = {
   cancelItem: onlineOnly(async (request: CancelItemRequest): Promise<void> => {
     const { shopper } = await openShop();
     await cancelItem(stores, shopper, request);
+  }),
+  /** Asks what their order would come to without these items; see `previewCancellation` for what it throws. */
+  previewCancellation: onlineOnly(async (itemIds: readonly string[]) => {
+    const { shopper } = await openShop();
+    return previewCancellation(shopper, itemIds);
+  }),
+  /** Cancels several pending items of one order; see `cancelItems` for what it throws. */
+  cancelItems: onlineOnly(async (request: CancelItemsRequest): Promise<void> => {
+    const { shopper } = await openShop();
+    await cancelItems(stores, shopper, request);
   }),
   /** Cancels all that is left of an order; see `cancelOrder` for what it throws. */
   cancelOrder: onlineOnly(async (request: CancelOrderRequest): Promise<void> => {

@@ -75,6 +75,12 @@ export function mayCancelAll(order: Pick<Order, 'items'>): boolean {
   return left.length > 1 && left.every(mayCancel);
 }
 
+/** The items of which the shopper may still take several back, but neither one alone nor the whole order; else none. */
+export function cancellableTogether(order: Pick<Order, 'items'>): OrderItem[] {
+  const open = order.items.filter(mayCancel);
+  return open.length > 1 && itemsLeft(order).length > 2 ? open : [];
+}
+
 /** Whether the shopper may still take this item back: while nobody has begun to pack it. */
 export function mayCancel(item: Pick<OrderItem, 'status'>): boolean {
   return item.status === 'pending';

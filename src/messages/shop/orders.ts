@@ -119,6 +119,13 @@ export const orderMessages = {
   cancelEffectAll: 'It is the last item: the whole order is cancelled, and there is nothing to pay.',
   cancelNow: 'Cancel item',
   cancelKeep: 'Keep it',
+  cancelSeveral: 'Cancel several items',
+  cancelSeveralTitle: 'Cancel several items',
+  cancelWhich: 'Which of them?',
+  cancelSeveralNow: (items: number) => `Cancel ${counted(items, 'item')}`,
+  cancelSeveralKeep: 'Keep them',
+  cancelSeveralChoose: 'Please choose the items to cancel.',
+  cancelledSeveral: (items: number) => `${counted(items, 'item')} cancelled`,
   cancelAll: 'Cancel order',
   cancelAllTitle: 'Cancel the whole order?',
   cancelAllWhy: 'Why are you cancelling?',
@@ -163,9 +170,14 @@ export function parcelRows(order: Pick<Order, 'items' | 'parcels'>): [string, st
   ]);
 }
 
-/** What cancelling an item does to the order, whose amount is `due` now. */
-export function cancelEffect(after: OrderItem['afterCancel'], due: Paise, coupon: string | null): string {
-  const gone = 'It leaves the order for good.';
+/** What cancelling an item, or `items`, does to the order, whose amount is `due` now. */
+export function cancelEffect(
+  after: OrderItem['afterCancel'],
+  due: Paise,
+  coupon: string | null,
+  items = 1,
+): string {
+  const gone = items === 1 ? 'It leaves the order for good.' : 'They leave the order for good.';
   if (after === null) return gone;
   const lost =
     after.losesCoupon && coupon !== null

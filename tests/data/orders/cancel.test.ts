@@ -60,6 +60,22 @@ test('an item is cancelled once, whatever becomes of the answers; one being pack
   });
 });
 
+test('two items are cancelled together, once and under the amount that was told', async () => {
+  const orderId = await orderBoth();
+  const shown = () => device.stores.shopper.get().orders.find((order) => order.id === orderId);
+  const itemIds = (shown()?.items ?? []).map(({ id }) => id);
+  await expect(device.cancelItems({ itemIds, reason: 'Early', newDue: fromRupees(1) })).rejects.toMatchObject(
+    { code: 'due_changed' },
+  );
+  shop.proxy.loseAnswers(1, seededRandom(1), { only: /cancel_order_items/ });
+  await device.cancelItems({ itemIds, reason: ' By mistake ', newDue: fromRupees(0) });
+  shop.proxy.heal();
+  expect(shown()?.status).toBe('cancelled');
+  expect(shown()?.history.flatMap(({ itemId, note }) => (itemId === null ? [] : note))).toEqual(
+    expect.arrayContaining(['By mistake', 'By mistake']),
+  );
+});
+
 test('a whole order is cancelled once, also when the answer is lost; one being packed is not', async () => {
   const orderId = await orderBoth();
   const shown = (id: string) => device.stores.shopper.get().orders.find((order) => order.id === id);

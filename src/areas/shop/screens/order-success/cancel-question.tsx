@@ -20,6 +20,10 @@ type Props = {
   /** The legend over the reasons. */
   legend: string;
   buttonLabels: { cancel: string; keep: string };
+  /** The button waits until its meaning is known. */
+  waiting?: boolean;
+  /** Marks what is missing of the caller's own fields, and answers whether nothing is. */
+  validate?: () => boolean;
   /** Under this the draft of the reason is stored: the id of the item or order. */
   draftKey: string;
   open: boolean;
@@ -35,6 +39,8 @@ export function CancelQuestion({
   title,
   legend,
   buttonLabels,
+  waiting = false,
+  validate = () => true,
   draftKey,
   open,
   onClose,
@@ -67,10 +73,11 @@ export function CancelQuestion({
           <Button
             kind="danger"
             wide
-            busy={cancel.busy}
+            busy={cancel.busy || waiting}
             resting={reachable ? null : orderMessages.cancelOffline}
             onClick={() => {
-              if (draft.validate()) void cancel.run();
+              const isWhole = validate();
+              if (draft.validate() && isWhole) void cancel.run();
             }}
           >
             {cancel.busy ? orderMessages.cancelling : buttonLabels.cancel}

@@ -1,16 +1,17 @@
 import Printer from 'lucide-react/icons/printer';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate } from '#areas/common/use-navigate.ts';
 import { order as orderActions } from '#data/commands/order.ts';
 import type { Order } from '#domain/order/order.ts';
-import { mayCancelAll } from '#domain/order/shipments.ts';
+import { cancellableTogether, mayCancelAll } from '#domain/order/shipments.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { orderMessages, reorderSentence } from '#messages/shop/orders.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/layers/toast.ts';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
+import { CancelItemsSheet } from './cancel-items-sheet.tsx';
 import { CancelOrderSheet } from './cancel-order-sheet.tsx';
 import styles from './order-success.module.css';
 
@@ -25,7 +26,8 @@ export function OrderActions({ order }: { order: Order }) {
       toast.error(sentenceFor(error));
     }
   });
-  const [cancelling, setCancelling] = useState(false);
+  const [cancelling, setCancelling] = useState<'all' | 'several' | null>(null);
+  const close = useCallback(() => setCancelling(null), []);
   return (
     <div className={styles.actions}>
       <Button
@@ -38,12 +40,18 @@ export function OrderActions({ order }: { order: Order }) {
       <Button icon={<Printer size={18} aria-hidden />} onClick={() => print()}>
         {orderMessages.invoice}
       </Button>
+      {cancellableTogether(order).length > 0 && (
+        <Button kind="quiet" className={styles.cancelAll} onClick={() => setCancelling('several')}>
+          {orderMessages.cancelSeveral}
+        </Button>
+      )}
       {mayCancelAll(order) && (
-        <Button kind="quiet" className={styles.cancelAll} onClick={() => setCancelling(true)}>
+        <Button kind="quiet" className={styles.cancelAll} onClick={() => setCancelling('all')}>
           {orderMessages.cancelAll}
         </Button>
       )}
-      <CancelOrderSheet order={order} open={cancelling} onClose={() => setCancelling(false)} />
+      <CancelItemsSheet order={order} open={cancelling === 'several'} onClose={close} />
+      <CancelOrderSheet order={order} open={cancelling === 'all'} onClose={close} />
     </div>
   );
 }
