@@ -981,6 +981,7 @@ export type Database = {
           created_at: string;
           updated_at: string;
           notify_choices: string[];
+          price_when_added: number | null;
         };
         Insert: {
           id?: string;
@@ -991,6 +992,7 @@ export type Database = {
           created_at?: string;
           updated_at?: string;
           notify_choices?: string[];
+          price_when_added?: number | null;
         };
         Update: {
           id?: string;
@@ -1001,6 +1003,7 @@ export type Database = {
           created_at?: string;
           updated_at?: string;
           notify_choices?: string[];
+          price_when_added?: number | null;
         };
         Relationships: [];
       };

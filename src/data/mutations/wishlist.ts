@@ -39,7 +39,7 @@ export const wishlistMutations: Definitions<
       const known = others.length < (row?.notify.length ?? 0);
       if (known && wanted) return;
       const notify = wanted ? [...others, { size, color }].slice(0, MAX_NOTIFY) : others;
-      draft.set(productId, { productId, addedAt: row?.addedAt ?? at, notify });
+      draft.set(productId, { ...(row ?? { productId, addedAt: at }), notify });
     },
   },
 };

@@ -20,4 +20,9 @@ export const wishlistSchema = toTypedRxJsonSchema({
   required: ['id', 'seq'],
 } as const);
 
-export type WishlistDoc = ExtractDocumentTypeFromTypedRxJsonSchema<typeof wishlistSchema>;
+/**
+ * The price is stored beside the schema. Another version would empty the wishlist of a phone until its next pull.
+ */
+export type WishlistDoc = ExtractDocumentTypeFromTypedRxJsonSchema<typeof wishlistSchema> & {
+  price_when_added?: number | null;
+};

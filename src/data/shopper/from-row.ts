@@ -35,7 +35,13 @@ export function wishlistRowFromDoc(doc: WishlistDoc): WishlistRow {
     const [size = '', color = ''] = choice.split('|');
     return { size, color };
   });
-  return { productId: doc.product_id ?? doc.id, addedAt: doc.created_at ?? '', notify };
+  const price = doc.price_when_added;
+  return {
+    productId: doc.product_id ?? doc.id,
+    addedAt: doc.created_at ?? '',
+    notify,
+    ...(price !== undefined && price !== null && { priceWhenAdded: fromRupees(price) }),
+  };
 }
 
 /** A shopper's profile. A role that this version does not know counts as 'user'. */

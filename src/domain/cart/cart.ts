@@ -40,7 +40,13 @@ export type CartLine = CartRow & {
 };
 
 /** `notify`: the choices that the person is to be told of when they can be had. An empty size or colour stands for any. */
-export type WishlistRow = { productId: string; addedAt: string; notify: readonly Choice[] };
+export type WishlistRow = {
+  productId: string;
+  addedAt: string;
+  notify: readonly Choice[];
+  /** By the server's word; it is not known of a product that was saved only on this phone, or long ago. */
+  priceWhenAdded?: Paise;
+};
 export type WishlistItem = WishlistRow & { product: Product | null };
 
 export type PriceBreakdown = {

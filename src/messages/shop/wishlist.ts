@@ -26,6 +26,8 @@ export const wishlistMessages = {
   failed: 'Error updating wishlist',
   /** Of a product of which other sizes are left. */
   sizesGone: (sizes: readonly string[]) => sentence`Sold out: ${joined(sizes, ', ')}`,
+  /** Than when it was put on the list. */
+  cheaper: (amount: string) => `${amount} less than when you saved it`,
   unavailable: 'No longer available',
 } as const;
 

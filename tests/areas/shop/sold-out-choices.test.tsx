@@ -5,6 +5,7 @@ import { CartLineRow } from '#areas/shop/components/order/cart-line-row.tsx';
 import { OptionSheet } from '#areas/shop/components/product/option-sheet.tsx';
 import { WishlistRow } from '#areas/shop/screens/wishlist/wishlist-row.tsx';
 import { lineKey } from '#domain/cart/cart.ts';
+import { paise } from '#domain/money/money.ts';
 import type { Choice } from '#domain/product/choices.ts';
 import { fetchChangeWishlist } from '#areas/shop/change-wishlist-code.ts';
 import { Banners } from '#app/banners.tsx';
@@ -71,9 +72,19 @@ const line = (size: string, color: string) => {
   return { ...row, key: lineKey(row), product: shirt };
 };
 
+const plain = {
+  limit: null,
+  refused: [],
+  onQuantity: nothing,
+  onRemove: nothing,
+  onSwap: nothing,
+  onChange: nothing,
+  onSave: nothing,
+};
+
 test('a line of a sold-out choice offers the others, its colour first', async () => {
   const onSwap = vi.fn<(of: object, choice: Choice) => void>();
-  const actions = { limit: null, refused: [], onQuantity: nothing, onRemove: nothing, onSwap };
+  const actions = { ...plain, onSwap };
   await renderWithData(
     <ul>
       <CartLineRow line={line('M', 'Red')} {...actions} />
@@ -89,10 +100,9 @@ test('a line of a sold-out choice offers the others, its colour first', async ()
 });
 
 test('a line that can be had offers no other', async () => {
-  const actions = { limit: null, refused: [], onQuantity: nothing, onRemove: nothing, onSwap: nothing };
   await renderWithData(
     <ul>
-      <CartLineRow line={line('M', 'Blue')} {...actions} />
+      <CartLineRow line={line('M', 'Blue')} {...plain} />
     </ul>,
   );
   expect(document.body.textContent).not.toContain(cartMessages.choiceSoldOut);
@@ -111,6 +121,23 @@ test('the wishlist names the sizes that are gone', async () => {
     </ul>,
   );
   expect(document.body.textContent).toContain('Sold out: S');
+});
+
+// Promise wishlist.cheaper (Beyond, front): The wishlist says how much less a product costs than when it was saved.
+test.each([
+  ['less', 129_900, '₹300 less than when you saved it'],
+  ['more', 90_000, null],
+  ['as much as nobody knows', undefined, null],
+] as const)('a wish that costs %s than when it was saved', async (_, price, said) => {
+  const item = { productId: shirt.id, addedAt: '2026-11-01T00:00:00Z', notify: [], product: shirt };
+  const known = price === undefined ? item : { ...item, priceWhenAdded: paise(price) };
+  await renderWithData(
+    <ul>
+      <WishlistRow item={known} refused={[]} onMove={nothing} onRemove={nothing} />
+    </ul>,
+  );
+  const sentence = /₹[\d,]+ less than when you saved it/.exec(document.body.textContent);
+  expect(sentence?.[0] ?? null).toBe(said);
 });
 
 test('who asks to be told of a sold-out choice can take it back, and the wishlist says so', async () => {

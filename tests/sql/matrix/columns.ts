@@ -245,5 +245,6 @@ export const columns: Record<string, readonly string[]> = {
     'created_at',
     'updated_at',
     'notify_choices',
+    'price_when_added',
   ],
 };

@@ -1,10 +1,13 @@
+import TrendingDown from 'lucide-react/icons/trending-down';
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router-dom';
 import type { WaitingChange } from '#data/queries/waiting-changes.ts';
 import type { WishlistItem } from '#domain/cart/cart.ts';
-import { canBeOffered, choiceStock, sizesGone, type Choice } from '#domain/product/choices.ts';
+import { subtract } from '#domain/money/money.ts';
+import { canBeOffered, choiceStock, sizesGone } from '#domain/product/choices.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
 import type { Product } from '#domain/product/product.ts';
+import { formatPrice } from '#messages/format.ts';
 import { cardMessages } from '#messages/shop/product-card.ts';
 import { notifyMessages, wishlistMessages } from '#messages/shop/wishlist.ts';
 import { linkTo } from '#paths';
@@ -24,11 +27,12 @@ type Props = {
   onRemove: () => void;
 };
 
-export function WishlistRow({ item: { product, notify }, refused, onMove, onRemove }: Props) {
+export function WishlistRow({ item, refused, onMove, onRemove }: Props) {
+  const { product } = item;
   const name = product?.name ?? wishlistMessages.unavailable;
   return (
     <LineRow>
-      {product ? <Saved product={product} notify={notify} onMove={onMove} /> : <Gone />}
+      {product ? <Saved {...item} product={product} onMove={onMove} /> : <Gone />}
       <IconButton className={styles.remove} label={wishlistMessages.removeItem(name)} onClick={onRemove}>
         <X size={20} aria-hidden />
       </IconButton>
@@ -39,9 +43,9 @@ export function WishlistRow({ item: { product, notify }, refused, onMove, onRemo
   );
 }
 
-type SavedProps = { product: Product; notify: readonly Choice[]; onMove: (product: Product) => void };
+type SavedProps = WishlistItem & { product: Product; onMove: (product: Product) => void };
 
-function Saved({ product, notify, onMove }: SavedProps) {
+function Saved({ product, notify, priceWhenAdded, onMove }: SavedProps) {
   const soldOut = product.stock === 0;
   const awaited = notify.filter(
     (choice) => canBeOffered(product, choice) && choiceStock(product, choice) === 0,
@@ -63,6 +67,12 @@ function Saved({ product, notify, onMove }: SavedProps) {
           <span className={row.name}>{product.name}</span>
         </Link>
         <ProductPrice product={product} />
+        {priceWhenAdded !== undefined && priceWhenAdded > product.price ? (
+          <p className={styles.cheaper}>
+            <TrendingDown size={16} aria-hidden />
+            {wishlistMessages.cheaper(formatPrice(subtract(priceWhenAdded, product.price)))}
+          </p>
+        ) : null}
         {gone.length > 0 ? <p className={styles.gone}>{wishlistMessages.sizesGone(gone)}</p> : null}
         {awaited.length > 0 ? <p className={styles.gone}>{notifyMessages.waiting(awaited)}</p> : null}
         <Button className={styles.move} disabled={soldOut} onClick={() => onMove(product)}>
