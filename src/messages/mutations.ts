@@ -25,6 +25,10 @@ export function mutationSentence(mutation: Mutation, productName: string): strin
       return sentence`Set the quantity of ${line(mutation.args)} to ${mutation.args.quantity}`;
     case 'cart.remove':
       return sentence`Remove ${line(mutation.args)} from the cart`;
+    case 'cart.change':
+      return sentence`Change ${line(mutation.args)} to ${joined([mutation.args.newSize, mutation.args.newColor], ', ')}`;
+    case 'cart.save':
+      return sentence`Move ${line(mutation.args)} from the cart to the wishlist`;
     case 'cart.clear':
       return 'Clear the cart';
     case 'wishlist.add':

@@ -58,13 +58,21 @@ export function vectors(
 
 export type CartVector = {
   name: string;
-  intents: [verb: string, product?: string, size?: string, color?: string, quantity?: number][];
+  intents: [
+    verb: string,
+    product?: string,
+    size?: string,
+    color?: string,
+    quantity?: number,
+    newSize?: string,
+    newColor?: string,
+  ][];
   expect: [product: string, size: string, color: string, quantity: number][];
 };
 
 /** The intent that a step of intents.json stands for; `ids` are the real ids of products 1, 2 and 3. */
 export function intentOf(step: CartVector['intents'][number], ids: readonly string[]): Mutation {
-  const [verb, product = '', size = '', color = '', quantity = 0] = step;
+  const [verb, product = '', size = '', color = '', quantity = 0, newSize = '', newColor = ''] = step;
   const line = { productId: ids[Number(product) - 1] ?? '', size, color };
   switch (verb) {
     case 'clear':
@@ -75,6 +83,10 @@ export function intentOf(step: CartVector['intents'][number], ids: readonly stri
       return { name: 'cart.set', args: { ...line, quantity } };
     case 'remove':
       return { name: 'cart.remove', args: line };
+    case 'change':
+      return { name: 'cart.change', args: { ...line, quantity, newSize, newColor } };
+    case 'save':
+      return { name: 'cart.save', args: line };
     case 'move':
       return { name: 'wishlist.move', args: line };
     default:

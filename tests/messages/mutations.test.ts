@@ -8,6 +8,11 @@ test.each<[Mutation, string]>([
   [{ name: 'cart.add', args: { ...line, quantity: 2 } }, 'Add 2 × Indigo Oxford, M, Red to the cart'],
   [{ name: 'cart.set', args: { ...line, quantity: 3 } }, 'Set the quantity of Indigo Oxford, M, Red to 3'],
   [{ name: 'cart.remove', args: line }, 'Remove Indigo Oxford, M, Red from the cart'],
+  [
+    { name: 'cart.change', args: { ...line, newSize: 'L', newColor: 'Blue', quantity: 2 } },
+    'Change Indigo Oxford, M, Red to L, Blue',
+  ],
+  [{ name: 'cart.save', args: line }, 'Move Indigo Oxford, M, Red from the cart to the wishlist'],
   [{ name: 'cart.clear', args: {} }, 'Clear the cart'],
   [{ name: 'wishlist.add', args: { productId: '7' } }, 'Add Indigo Oxford to the wishlist'],
   [{ name: 'wishlist.remove', args: { productId: '7' } }, 'Remove Indigo Oxford from the wishlist'],

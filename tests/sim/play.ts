@@ -224,7 +224,17 @@ class Play {
     const kind = this.#random();
     if (kind < 0.35) return { name: 'cart.add', args: { ...cartLine(), quantity: 1 + this.#below(3) } };
     if (kind < 0.6) return { name: 'cart.set', args: { ...cartLine(), quantity: 1 + this.#below(10) } };
-    if (kind < 0.72) return { name: 'cart.remove', args: cartLine() };
+    if (kind < 0.68) return { name: 'cart.remove', args: cartLine() };
+    if (kind < 0.7) return { name: 'cart.save', args: cartLine() };
+    if (kind < 0.72) {
+      const args = {
+        ...cartLine(),
+        newSize: this.#one(['S', 'M']),
+        newColor: '',
+        quantity: 1 + this.#below(3),
+      };
+      return { name: 'cart.change', args };
+    }
     if (kind < 0.76) return { name: 'cart.clear', args: {} };
     if (kind < 0.86) return { name: 'wishlist.add', args: { productId: product() } };
     if (kind < 0.9) return { name: 'wishlist.remove', args: { productId: product() } };

@@ -25,14 +25,14 @@ export type OptionState = {
 
 /**
  * The chosen options of a product; '' is not chosen yet. A product with one size (or colour) has it chosen. Starts anew
- * with another product.
+ * with another product, with `start` if it is given.
  */
-export function useOptionChoice(product: Product): OptionState {
+export function useOptionChoice(product: Product, start?: OptionChoice): OptionState {
   const fresh = {
     id: product.id,
-    size: only(product.sizes),
-    color: only(product.colors),
-    quantity: 1,
+    size: start?.size ?? only(product.sizes),
+    color: start?.color ?? only(product.colors),
+    quantity: start?.quantity ?? 1,
     tries: 0,
   };
   const [chosen, setChosen] = useState(fresh);

@@ -29,6 +29,8 @@ function lineOf(mutation: Mutation): string | null {
     case 'cart.add':
     case 'cart.set':
     case 'cart.remove':
+    case 'cart.change':
+    case 'cart.save':
       return lineKey(mutation.args);
     default:
       return null;

@@ -62,6 +62,26 @@ export class CartDraft {
       this.#lines.set(lineKey(line), { ...line, quantity: clamp(choice.quantity) });
   }
 
+  /**
+   * Puts pieces of another choice in the place of a line. They join the line of that choice, if there is one. It does nothing to a line
+   * that is not there.
+   */
+  change(from: LineChoice, to: LineChoice & { quantity: number }): void {
+    const [key, newKey] = [lineKey(from), lineKey(to)];
+    const line = this.#lines.get(key);
+    if (line === undefined || to.quantity < 1 || key === newKey) return;
+    if (this.#lines.has(newKey)) this.add(to, line.addedAt);
+    else if (this.#timed.has(key)) this.putBack(to, line.addedAt);
+    else {
+      const { productId, size, color, quantity } = to;
+      const changed = { productId, size, color, quantity: clamp(quantity), addedAt: line.addedAt };
+      this.#lines = new Map(
+        [...this.#lines].map(([other, row]) => (other === key ? [newKey, changed] : [other, row])),
+      );
+    }
+    this.remove(from);
+  }
+
   /** A line that is removed and added again is a new one. */
   remove(choice: LineChoice): void {
     this.#lines.delete(lineKey(choice));

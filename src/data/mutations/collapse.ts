@@ -11,13 +11,13 @@ export function collapse(unsent: readonly QueuedMutation[]): QueuedMutation[] {
   const superseded = new Set<string>();
   const retained: QueuedMutation[] = [];
   for (const mutation of [...unsent].reverse()) {
-    const key = definitionOf(mutation.name)?.touches?.(mutation.args) ?? null;
-    const pointless = mutation.name === 'cart.set' && key !== null && superseded.has(key);
-    if (pointless) continue;
+    const keys = definitionOf(mutation.name)?.touches?.(mutation.args) ?? [];
+    const isSet = mutation.name === 'cart.set';
+    if (isSet && keys.some((key) => superseded.has(key))) continue;
     retained.push(mutation);
-    if (key === EVERY_LINE) superseded.clear();
-    else if (key !== null) {
-      if (mutation.name !== 'cart.set') superseded.delete(key);
+    if (keys.includes(EVERY_LINE)) superseded.clear();
+    for (const key of keys) {
+      if (!isSet) superseded.delete(key);
       else if (mutation.args.quantity >= 1) superseded.add(key);
     }
   }

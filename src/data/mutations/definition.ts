@@ -16,8 +16,8 @@ export type Definition<Name extends MutationName> = {
   signedOut: ErrorCode;
   /** Picks the arguments that are sent. A screen may give a whole row. */
   args(given: ArgsOf<Name>): ArgsOf<Name>;
-  /** The key of the cart line that it touches (`lineKey`), or EVERY_LINE. */
-  touches?(args: ArgsOf<Name>): string;
+  /** The keys of the cart lines that it touches (`lineKey`), or EVERY_LINE. */
+  touches?(args: ArgsOf<Name>): readonly string[];
   cart?(draft: CartDraft, args: ArgsOf<Name>, at: string): void;
   wishlist?(draft: Map<string, WishlistRow>, args: ArgsOf<Name>, at: string): void;
   profile?(profile: Profile, args: ArgsOf<Name>): Profile;

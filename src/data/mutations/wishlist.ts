@@ -1,4 +1,4 @@
-import { choiceOf, lineKey } from '#domain/cart/cart.ts';
+import { choiceOf, lineKey, type WishlistRow } from '#domain/cart/cart.ts';
 import type { Definitions } from './definition.ts';
 
 /** Most choices of one product that a shopper is told of, as in `private.notify_of_choice`. */
@@ -11,9 +11,7 @@ export const wishlistMutations: Definitions<
   'wishlist.add': {
     signedOut: 'login_for_wishlist',
     args: ({ productId }) => ({ productId }),
-    wishlist(draft, { productId }, at) {
-      if (!draft.has(productId)) draft.set(productId, { productId, addedAt: at, notify: [] });
-    },
+    wishlist: addToWishlist,
   },
   'wishlist.remove': {
     signedOut: 'login_for_wishlist',
@@ -24,7 +22,7 @@ export const wishlistMutations: Definitions<
   'wishlist.move': {
     signedOut: 'login_for_cart',
     args: choiceOf,
-    touches: lineKey,
+    touches: (line) => [lineKey(line)],
     cart: (draft, line, at) => draft.add({ ...line, quantity: 1 }, at),
     wishlist: (draft, { productId }) => void draft.delete(productId),
   },
@@ -43,3 +41,11 @@ export const wishlistMutations: Definitions<
     },
   },
 };
+
+export function addToWishlist(
+  draft: Map<string, WishlistRow>,
+  { productId }: { productId: string },
+  at: string,
+): void {
+  if (!draft.has(productId)) draft.set(productId, { productId, addedAt: at, notify: [] });
+}

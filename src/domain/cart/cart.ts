@@ -23,6 +23,13 @@ export function lineKey({ productId, size, color }: LineChoice): string {
   return `${productId}|${size}|${color}`;
 }
 
+/** The choice that a changed line becomes. */
+export const changedLine = (line: LineChoice & { newSize: string; newColor: string }): LineChoice => ({
+  productId: line.productId,
+  size: line.newSize,
+  color: line.newColor,
+});
+
 /** How many more pieces the line of a choice takes; a cart without that line takes a whole one. */
 export function roomInCart(rows: readonly (LineChoice & { quantity: number })[], choice: LineChoice): number {
   const key = lineKey(choice);

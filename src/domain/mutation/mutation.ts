@@ -18,6 +18,10 @@ type MutationArgs = {
   'cart.add': LineChoice & { quantity: number; addedAt?: string };
   'cart.set': LineChoice & { quantity: number };
   'cart.remove': LineChoice;
+  /** So many pieces of the new choice take the line's place. If that choice has a line, they join it. */
+  'cart.change': LineChoice & { newSize: string; newColor: string; quantity: number };
+  /** Takes the line out, and puts its product on the wishlist. */
+  'cart.save': LineChoice;
   'cart.clear': Record<string, never>;
   'wishlist.add': { productId: string };
   'wishlist.remove': { productId: string };

@@ -37,6 +37,15 @@ export const cartMessages = {
   /** For a screen reader. */
   takeInstead: (size: string, color: string) => sentence`Take ${joined([size, color], ', ')} instead`,
   swapped: 'Your cart has the other choice',
+  /** For a screen reader. */
+  /** A button's name, which begins with the choice that is seen on it. */
+  changeItem: (choice: string, name: string) => sentence`${choice}. Change size or colour of ${name}`,
+  changeTitle: 'Change your choice',
+  changeNow: 'Change',
+  changedOnly: (moved: number, most: number) => `Only ${moved} changed: at most ${most} of these`,
+  save: 'Save to wishlist',
+  saveItem: (name: string) => sentence`Save to wishlist: ${name}`,
+  saved: 'Saved to your wishlist',
   onlyLeft: (left: number) => `Only ${left} left`,
   blocked: {
     product_gone: 'Some of this is no longer available.',

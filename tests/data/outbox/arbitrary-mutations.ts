@@ -21,7 +21,14 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
     args: fc.record({ ...choice, quantity, addedAt: before }),
   }),
   fc.record({ name: fc.constant('cart.set' as const), args: fc.record({ ...choice, quantity }) }),
-  fc.record({ name: fc.constant('cart.remove' as const), args: fc.record(choice) }),
+  fc.record({
+    name: fc.constantFrom('cart.remove' as const, 'cart.save' as const),
+    args: fc.record(choice),
+  }),
+  fc.record({
+    name: fc.constant('cart.change' as const),
+    args: fc.record({ ...choice, quantity, newSize: choice.size, newColor: choice.color }),
+  }),
   fc.record({ name: fc.constant('cart.clear' as const), args: fc.constant({}) }),
   fc.record({
     name: fc.constantFrom('wishlist.add' as const, 'wishlist.remove' as const),

@@ -60,6 +60,23 @@ export class MutationServer {
           stored.row = { ...stored.row, quantity: Math.min(mutation.args.quantity, 10) };
         return true;
       }
+      case 'cart.change': {
+        const { newSize, newColor, quantity, ...from } = mutation.args;
+        const stored = this.#cart.get(JSON.stringify([from.productId, from.size, from.color]));
+        if (stored?.live !== true || quantity < 1) return true;
+        if (from.size === newSize && from.color === newColor) return true;
+        const to = { productId: from.productId, size: newSize, color: newColor };
+        this.#add(to, quantity, stored.row.addedAt);
+        stored.live = false;
+        return true;
+      }
+      case 'cart.save': {
+        const { productId, size, color } = mutation.args;
+        this.#wish(productId);
+        const stored = this.#cart.get(JSON.stringify([productId, size, color]));
+        if (stored !== undefined) stored.live = false;
+        return true;
+      }
       case 'cart.clear':
         for (const stored of this.#cart.values()) stored.live = false;
         return true;

@@ -4,6 +4,7 @@ import { applyToCart, applyToProfile, applyToWishlist } from '#data/mutations/ap
 import { collapse } from '#data/mutations/collapse.ts';
 import { makeMutation } from '#data/mutations/definitions.ts';
 import type { CartRow } from '#domain/cart/cart.ts';
+import { fromRupees } from '#domain/money/money.ts';
 import type { Mutation, QueuedMutation } from '#domain/mutation/mutation.ts';
 import type { Profile } from '#domain/account/profile.ts';
 import { intentOf, vectors, type CartVector } from '../../domain/vectors.ts';
@@ -257,6 +258,18 @@ describe('collapsing', () => {
       [1, 2, 3],
     ],
     [
+      'so does another line that becomes it',
+      [
+        set(shirt, 2),
+        {
+          name: 'cart.change',
+          args: { ...shirt, size: 'L', newSize: shirt.size, newColor: shirt.color, quantity: 1 },
+        },
+        set(shirt, 4),
+      ],
+      [1, 2, 3],
+    ],
+    [
       'so does clearing the cart',
       [set(shirt, 2), { name: 'cart.clear', args: {} }, set(shirt, 4)],
       [1, 2, 3],
@@ -276,6 +289,13 @@ test('a wish added twice is one, where it was', () => {
   const wish = (at: string) => ({ name: 'wishlist.add', args: { productId: '7' }, n: null, at }) as const;
   const [first, second] = [wish('2026-11-21T06:00:00Z'), wish('2026-11-21T07:00:00Z')];
   expect(applyToWishlist([], [first, second])).toEqual([{ productId: '7', addedAt: first.at, notify: [] }]);
+});
+
+test('a wish that asks to be told of a choice keeps its price', () => {
+  const wish = { productId: '7', addedAt: '2026-01-01', notify: [], priceWhenAdded: fromRupees(800) };
+  const args = { productId: '7', size: 'M', color: '', wanted: true };
+  const [shown] = applyToWishlist([wish], queued({ name: 'wishlist.notify', args }));
+  expect(shown).toEqual({ ...wish, notify: [{ size: 'M', color: '' }] });
 });
 
 describe('the vectors of the database: the cart that they leave on the phone', () => {

@@ -1,18 +1,22 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Heart from 'lucide-react/icons/heart';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { WaitingChange } from '#data/queries/waiting-changes.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
-import { choiceStock, otherChoices, type Choice } from '#domain/product/choices.ts';
+import { choicesOf, choiceStock, otherChoices, type Choice } from '#domain/product/choices.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
 import { MAX_LINE_QUANTITY, maxQuantity, type Product } from '#domain/product/product.ts';
 import { cartMessages } from '#messages/shop/cart.ts';
 import { linkTo } from '#paths';
 import { classes } from '#ui/classes.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { Chip } from '#ui/controls/chip.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { QuantityStepper } from '#ui/controls/quantity-stepper.tsx';
+import { singleTap } from '#ui/controls/single-tap.ts';
 import { ProductPrice } from '#areas/common/product-price.tsx';
 import { RefusedChanges } from '../refused-changes.tsx';
 import { LineRow } from './line-row.tsx';
@@ -27,6 +31,10 @@ export type CartLineActions = {
   onRemove: (line: CartLine) => void;
   /** Takes another size or colour in place of the line's. */
   onSwap: (line: CartLine, choice: Choice) => unknown;
+  /** Asks for another size, colour or quantity. */
+  onChange: (line: CartLine) => void;
+  /** Takes the line out, and puts its product on the wishlist. */
+  onSave: (line: CartLine) => unknown;
 };
 
 type Props = {
@@ -56,12 +64,23 @@ export const CartLineRow = memo(function CartLineRow({ line, limit, refused, ...
             <span className={classes(styles.note, styles.over)}>{cartMessages.unavailable}</span>
           </p>
         )}
-        <p className={styles.choice}>{cartMessages.choice(line.size, line.color)}</p>
+        <LineChoiceText line={line} name={name} onChange={actions.onChange} />
         {product && <ProductPrice product={product} />}
         {product && left > 0 && (
           <LineQuantity line={line} limit={limit} max={maxQuantity(left)} {...actions} />
         )}
         {product && left === 0 && <OtherChoices line={line} product={product} onSwap={actions.onSwap} />}
+        {product && (
+          <Button
+            kind="quiet"
+            className={styles.save}
+            icon={<Heart size={16} aria-hidden />}
+            aria-label={cartMessages.saveItem(name)}
+            onClick={() => actions.onSave(line)}
+          >
+            {cartMessages.save}
+          </Button>
+        )}
       </div>
       <IconButton
         className={styles.remove}
@@ -90,7 +109,28 @@ function showTheSame(a: Props, b: Props): boolean {
     a.refused.length + b.refused.length === 0 &&
     a.onQuantity === b.onQuantity &&
     a.onRemove === b.onRemove &&
-    a.onSwap === b.onSwap
+    a.onSwap === b.onSwap &&
+    a.onChange === b.onChange &&
+    a.onSave === b.onSave
+  );
+}
+
+type ChoiceText = { line: CartLine; name: string } & Pick<CartLineActions, 'onChange'>;
+
+/** Size and colour, to be changed where the product has others. */
+function LineChoiceText({ line, name, onChange }: ChoiceText) {
+  const text = cartMessages.choice(line.size, line.color);
+  if (line.product === null || choicesOf(line.product).length < 2)
+    return <p className={styles.choice}>{text}</p>;
+  return (
+    <button
+      type="button"
+      className={styles.change}
+      aria-label={cartMessages.changeItem(text, name)}
+      onClick={singleTap(() => onChange(line))}
+    >
+      {text} <ChevronDown size={16} aria-hidden />
+    </button>
   );
 }
 

@@ -30,6 +30,9 @@ export type OptionSheetProps = {
   withQuantity?: boolean;
   /** The choice made so far, when the screen below shows it too. */
   options?: OptionState;
+  title?: string;
+  /** Options that are chosen already can be changed, too. */
+  changing?: boolean;
 };
 
 /** 'Select Options': size, colour and quantity of a product before it goes to the cart. */
@@ -41,6 +44,8 @@ export function OptionSheet({
   action = productMessages.addToCart,
   withQuantity = true,
   options,
+  title = productMessages.selectOptions,
+  changing = false,
 }: OptionSheetProps) {
   const own = useOptionChoice(product);
   const { choice, most, soldOut, set } = options ?? own;
@@ -48,7 +53,9 @@ export function OptionSheet({
   // As it was when the sheet opened: a choice made in the sheet stays there to be changed.
   const [opened, setOpened] = useState({ open: false, settled: { size: false, color: false }, tries: 0 });
   if (open !== opened.open) {
-    const settled = open ? { size: !missing.size, color: !missing.color } : opened.settled;
+    const settled = open
+      ? { size: !changing && !missing.size, color: !changing && !missing.color }
+      : opened.settled;
     setOpened({ open, settled, tries: 0 });
   }
   const choose = () => {
@@ -64,7 +71,7 @@ export function OptionSheet({
     <Sheet
       open={open}
       onClose={onClose}
-      title={productMessages.selectOptions}
+      title={title}
       closeLabel={chromeMessages.close}
       foot={
         <Button kind="primary" wide disabled={soldOut} onClick={choose}>
