@@ -154,6 +154,7 @@ const SENTENCES = {
   return_reason_required: 'Please give a reason for this decision',
   upi_invalid: 'Please enter a UPI address, such as name@bank',
   upi_changed: 'The shopper has changed the UPI address. Please look at it again before you pay.',
+  refund_changed: 'The amount of this refund has changed. Please check the new amount before you confirm.',
 
   not_a_seller: 'This account is not registered as a seller',
   item_not_found: 'Order item not found or not authorized',

@@ -54,8 +54,10 @@ async function delivered(pieces = 1): Promise<Buyer> {
 }
 
 const returnsOf = (order: string) =>
-  app.sql<{ id: string; status: string; quantity: number; pictures: string[]; wanted: string }[]>`
-    select id, status, quantity, pictures, wanted from public.returns where order_id = ${order} order by created_at`;
+  app.sql<
+    { id: string; status: string; quantity: number; pictures: string[]; wanted: string; due: string }[]
+  >`
+    select id, status, quantity, pictures, wanted, amount + shipping as due from public.returns where order_id = ${order} order by created_at`;
 
 const picture = () =>
   sharp({ create: { width: 1400, height: 1000, channels: 3, background: '#a33' } })
@@ -140,7 +142,11 @@ test('a return is written without a connection, sent once, and followed to the m
   expect(await screenFaults(page, 'offline', 'order-return')).toEqual([]);
   app.proxy.restore();
   await sellerCalls(app, shirt.seller, 'receive_return', { p_return_id: id, p_is_resaleable: false });
-  await sellerCalls(app, shirt.seller, 'settle_return', { p_return_id: id, p_upi: 'meera@okbank' });
+  await sellerCalls(app, shirt.seller, 'settle_return', {
+    p_return_id: id,
+    p_upi: 'meera@okbank',
+    p_amount: (await returnsOf(order))[0]?.due ?? '',
+  });
   await listed.getByText('Refund paid').waitFor();
   await listed.getByText(/^The seller has paid ₹/).waitFor();
   await phone.close();

@@ -159,18 +159,26 @@ export class ReturnEvents {
   async #decide(): Promise<void> {
     const { database, network, scheduler, truths } = this.#life;
     const [one] = await database.sql<
-      { id: string; seller: string; shopper: string; status: string; wanted: string }[]
-    >`select id, seller_id as seller, shopper_id as shopper, status, wanted from public.returns
+      { id: string; seller: string; shopper: string; status: string; wanted: string; due: string }[]
+    >`select id, seller_id as seller, shopper_id as shopper, status, wanted, amount + shipping as due from public.returns
       where shopper_id = any (${[...truths.keys()]}) and status in ('requested', 'approved', 'received')
       order by created_at limit 1`;
     if (one === undefined) return;
-    const [name, args] = this.#nextStep(one.status, one.wanted);
+    const [name, args] = this.#nextStep(one);
     const { reply } = await database.call(name, { p_return_id: one.id, ...args }, one.seller);
     scheduler.tell(`the seller: ${name} ${Object.values(args).join(' ')}, ${reply.status}`);
     network.notify(`user:${one.shopper}`, '');
   }
 
-  #nextStep(status: string, wanted: string): [string, Record<string, unknown>] {
+  #nextStep({
+    status,
+    wanted,
+    due,
+  }: {
+    status: string;
+    wanted: string;
+    due: string;
+  }): [string, Record<string, unknown>] {
     if (status === 'requested')
       return this.#random() < 0.75
         ? ['decide_return', { p_approve: true }]
@@ -178,7 +186,7 @@ export class ReturnEvents {
     if (status === 'approved') return ['receive_return', { p_is_resaleable: this.#random() < 0.5 }];
     return [
       'settle_return',
-      wanted === 'exchange' ? { p_tracking_number: 'BACK1' } : { p_upi: 'asha@okbank' },
+      wanted === 'exchange' ? { p_tracking_number: 'BACK1' } : { p_upi: 'asha@okbank', p_amount: due },
     ];
   }
 

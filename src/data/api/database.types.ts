@@ -1095,7 +1095,7 @@ export type Database = {
       send_contact_message: { Args: { p_name: string | null; p_email: string | null; p_message: string | null }; Returns: boolean };
       send_test_message: { Args: { p_nonce: string | null }; Returns: string };
       settle_message: { Args: { p_message_id: string | null; p_handled: boolean | null }; Returns: Json };
-      settle_return: { Args: { p_return_id: string | null; p_tracking_number?: string | null; p_upi?: string | null }; Returns: Json };
+      settle_return: { Args: { p_return_id: string | null; p_tracking_number?: string | null; p_upi?: string | null; p_amount?: number | null }; Returns: Json };
       shop_inventory: { Args: Record<never, never>; Returns: Json };
       sitemap_index: { Args: Record<never, never>; Returns: Json };
       sitemap_products: { Args: { p_part: number | null }; Returns: Json };

@@ -1,4 +1,5 @@
 import { ShopError } from '#domain/mutation/error-code.ts';
+import { toRupees, type Paise } from '#domain/money/money.ts';
 import { isUnanswered } from '#domain/mutation/unanswered.ts';
 import { upiTyped } from '#domain/validation/upi.ts';
 import type { Call } from '../api/procedures.ts';
@@ -49,9 +50,14 @@ export const sellerReturns = {
   receive: onlineOnly((id: string, isResaleable: boolean) =>
     take(id, (call) => call('receive_return', { p_return_id: id, p_is_resaleable: isResaleable }, options)),
   ),
-  /** The refund was paid to this UPI address. Throws 'upi_changed' when the shopper has another one now. */
-  paid: onlineOnly((id: string, upi: string) =>
-    take(id, (call) => call('settle_return', { p_return_id: id, p_upi: upi }, options)),
+  /**
+   * This refund was paid to this UPI address. Throws 'upi_changed' when the shopper has another one now, and 'refund_changed' when the
+   * refund is another amount by now.
+   */
+  paid: onlineOnly((id: string, { upi, amount }: { upi: string; amount: Paise }) =>
+    take(id, (call) =>
+      call('settle_return', { p_return_id: id, p_upi: upi, p_amount: toRupees(amount) }, options),
+    ),
   ),
   /**
    * The other size was sent. Throws 'tracking_required' without a number that can be seen, or 'upi_changed' when the shopper takes a

@@ -100,6 +100,7 @@ export const ERROR_CODES = [
   'return_reason_required',
   'upi_invalid',
   'upi_changed',
+  'refund_changed',
   // selling
   'not_a_seller',
   'item_not_found',

@@ -1,4 +1,5 @@
 import type { DispatchItem } from '../account/seller.ts';
+import { add, type Paise } from '../money/money.ts';
 import { dayNumber } from '../time/indian-day.ts';
 import { isOpenReturn, OPEN_RETURN_STATUSES, type ItemReturn, type OpenReturnStatus } from './item-return.ts';
 
@@ -43,6 +44,11 @@ export function countReturns(
 export function firstToDo(returns: readonly Pick<ItemReturn, 'status'>[]): OpenReturnStatus {
   const counts = countReturns(returns);
   return OPEN_RETURN_STATUSES.find((status) => counts[status] > 0) ?? 'requested';
+}
+
+/** The money of a refund, with the delivery charge that comes back too. */
+export function refundOf({ amount, shipping }: Pick<ItemReturn, 'amount' | 'shipping'>): Paise {
+  return add(amount, shipping);
 }
 
 /** Days in India since it was asked for, until it was closed or `now` (server time, ms). Never negative. */

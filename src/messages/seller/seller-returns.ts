@@ -1,5 +1,6 @@
 import type { ItemReturn, OpenReturnStatus, ReturnStatus } from '../../domain/order/item-return.ts';
 import type { Hold, SellerReturn } from '../../domain/order/seller-returns.ts';
+import { add, subtract, type Paise } from '../../domain/money/money.ts';
 import { joined } from '../../domain/text/isolated.ts';
 import { counted, formatNumber } from '../counted.ts';
 import { formatUsDate, formatUsDateTime } from '../dates.ts';
@@ -82,10 +83,17 @@ export const sellerReturnMessages = {
   receiveLater: 'It has not come yet',
   received: 'Return received',
   receiveFailed: 'Failed to mark the return as received',
-  toPay: ({ amount, shipping }: Pick<ItemReturn, 'amount' | 'shipping'>, total: string) =>
+  toPay: ({ amount, shipping }: Pick<ItemReturn, 'amount' | 'shipping'>) =>
     shipping === 0
-      ? `Refund to pay: ${total}`
-      : `Refund to pay: ${total} (${formatPrice(amount)} and ${formatPrice(shipping)} for delivery)`,
+      ? `Refund to pay: ${formatPrice(amount)}`
+      : `Refund to pay: ${formatPrice(add(amount, shipping))} (${formatPrice(amount)} and ${formatPrice(shipping)} for delivery)`,
+  /** While the seller paid what was on the screen before. */
+  refundChanged: (seen: Paise, now: Paise) =>
+    `The refund is ${formatPrice(now)} now. It was ${formatPrice(seen)} when you read the UPI address. ${
+      now > seen
+        ? `Please pay ${formatPrice(subtract(now, seen))} more before you confirm, if you paid the old amount.`
+        : 'Please check what you have paid before you confirm.'
+    }`,
   showUpi: 'Show the UPI address',
   readingUpi: 'Reading…',
   upi: 'UPI address',
@@ -98,8 +106,8 @@ export const sellerReturnMessages = {
   pay: 'Refund paid',
   paying: 'Saving…',
   payTitle: 'Have you paid?',
-  payText: (total: string, upi: string) =>
-    sentence`Confirm that you have paid ${total} to ${upi}. The shopper is told. This cannot be undone.`,
+  payText: (total: Paise, upi: string) =>
+    sentence`Confirm that you have paid ${formatPrice(total)} to ${upi}. The shopper is told. This cannot be undone.`,
   payLater: 'Not yet',
   paid: 'Refund marked as paid',
   payFailed: 'Failed to mark the refund as paid',

@@ -137,7 +137,9 @@ test('a refund shows its UPI address on request, and is marked as paid there aft
   await tap('Refund paid');
   takes({ status: 'refunded', closedAt: '2026-11-24T06:00:00Z' });
   await answer('Refund paid');
-  expect(steps()).toEqual([['settle_return', { p_return_id: 'return', p_upi: 'asha@okbank' }]]);
+  expect(steps()).toEqual([
+    ['settle_return', { p_return_id: 'return', p_upi: 'asha@okbank', p_amount: 948 }],
+  ]);
   expect([toastTexts, cards()]).toEqual([['UPI address copied', 'Refund marked as paid'], []]);
 });
 
@@ -152,6 +154,30 @@ test('a UPI address that the shopper has changed is read again, and nothing is m
   expect(alerts()).toEqual([expect.stringContaining('The new one is shown now.')]);
   expect(says('UPI addressasha@newbank')).toBe(true);
   expect(toastTexts).toEqual([]);
+});
+
+test('a refund that has changed since the seller read it says the new amount before it is confirmed', async () => {
+  signIn({ dispatch: [returned({ status: 'received' })] });
+  await returns('received');
+  shopCall.mockResolvedValueOnce('asha@okbank');
+  await tap('Show the UPI address');
+  await tap('Refund paid');
+  // The question keeps the amount that was read in it.
+  const withDelivery = { status: 'received', shipping: fromRupees(99) } as const;
+  await acting(() => became(withDelivery));
+  expect(says('Confirm that you have paid ₹899 to asha@okbank.')).toBe(true);
+  shopCall.mockRejectedValueOnce(new ShopError('refund_changed', { amount: 998 }));
+  await answer('Refund paid');
+  const changed =
+    'The refund is ₹998 now. It was ₹899 when you read the UPI address. ' +
+    'Please pay ₹99 more before you confirm, if you paid the old amount.';
+  expect([alerts(), toastTexts]).toEqual([[changed], []]);
+  await tap('Refund paid');
+  const question = document.querySelector('[aria-modal]')?.textContent;
+  expect(question).toContain(changed);
+  expect(question).toContain('Confirm that you have paid ₹998 to asha@okbank.');
+  await answer('Refund paid');
+  expect(steps().map(([, { p_amount: amount } = {}]) => amount)).toEqual([899, 998]);
 });
 
 test('a UPI address that cannot be read says why, and can be asked for again', async () => {

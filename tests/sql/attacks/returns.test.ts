@@ -107,6 +107,20 @@ test('another seller, the shopper and an admin decide nothing in the name of the
     });
 });
 
+test('the amount of a refund is told to nobody who guesses at it', async () => {
+  const guess = (person: Attacker) => () => settle(person, theirs.id, null, { amount: 1 });
+  await approve(kora, theirs.id);
+  await receive(kora, theirs.id);
+  expect(await refused(guess(rival))).toEqual(GONE);
+  for (const person of [asha, mallory, admin])
+    expect(await refused(guess(person))).toEqual({ code: 'PT403', detail: 'not_a_seller' });
+  expect(await refused(guess(shop.visitor))).toMatchObject({ code: '42501' });
+  expect(await refused(guess(kora))).toEqual({
+    code: 'PT409',
+    detail: { code: 'refund_changed', amount: 100 },
+  });
+});
+
 test('a UPI address is read by the seller of the item alone', async () => {
   const address = (person: Attacker) => person.rpc('return_refund_address', { p_return_id: theirs.id });
   expect(await address(kora)).toBe('asha@okbank');

@@ -121,7 +121,7 @@ export function calls({ ravi, kora }: Scene, me: Subject): Record<string, string
     seller_revenue: '',
     send_contact_message: "'Asha', 'asha@example.test', 'Does it shrink?'",
     settle_message: `(select min(id::text)::uuid from public.contact_messages), true`,
-    settle_return: `${toDecide('received')}, 'AB2', 'asha@okbank'`,
+    settle_return: `${toDecide('received')}, 'AB2', 'asha@okbank', 800`,
     send_test_message: `'${id}'`,
     shop_inventory: '',
     sitemap_index: '',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { returnAmount } from '#domain/order/returns.ts';
 import { orderFromDoc } from '#data/shopper/from-row.ts';
 import type { OrderDoc } from '#data/schema/orders.ts';
+import { refusal } from '#support/personas.ts';
 import { seededRandom } from '#support/seeded-random.ts';
 import {
   approve,
@@ -132,8 +133,26 @@ test('the charge comes back with an unpaid return when the rest of the parcel is
   await approve(shop.kora, id);
   expect((await receive(shop.kora, id)).shipping).toBe(0);
   await shop.asha.rpc('cancel_order_item', { p_item_id: placed.items[1] });
-  expect(await settle(shop.kora, id)).toMatchObject({ amount: 800, shipping: 49 });
+  // The seller has paid what was on the screen before.
+  const changed = { code: 'PT409', detail: { code: 'refund_changed', amount: 849 } };
+  expect(await refusal(settle(shop.kora, id, null, { amount: 800 }))).toEqual(changed);
+  expect(await settle(shop.kora, id)).toMatchObject({ amount: 800, shipping: 49, status: 'refunded' });
 });
+
+test.each([null, 0, 799.99, 800.01, -800, 'NaN'])(
+  'a refund that the seller saw as %s is not marked as paid',
+  async (amount) => {
+    const { items } = await deliveredOrder(shop.sql, shop.asha, [{ of: shop.kora }]);
+    const { id } = await ask(shop.asha, items[0]);
+    await approve(shop.kora, id);
+    await receive(shop.kora, id);
+    expect(await refusal(settle(shop.kora, id, null, { amount }))).toEqual({
+      code: 'PT409',
+      detail: { code: 'refund_changed', amount: 800 },
+    });
+    expect(await settle(shop.kora, id, null, { amount: 800 })).toMatchObject({ status: 'refunded' });
+  },
+);
 
 test('a piece that was cancelled is no part of the parcel', async () => {
   const placed = await order(shop.sql, shop.asha, [

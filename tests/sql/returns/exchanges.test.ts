@@ -150,7 +150,7 @@ test('a shopper takes a refund in place of an exchange, until it is paid', async
   await instead('asha@other');
   expect(await shop.kora.rpc('return_refund_address', { p_return_id: id })).toBe('asha@other');
   await receive(shop.kora, id);
-  expect((await settle(shop.kora, id, null, 'asha@other')).status).toBe('refunded');
+  expect((await settle(shop.kora, id, null, { upi: 'asha@other' })).status).toBe('refunded');
   expect(await refusal(instead('mallory@okbank'))).toMatchObject({
     detail: { code: 'transition_refused', status: 'refunded' },
   });

@@ -135,13 +135,23 @@ export const refuse = (seller: Persona, id: string, note = 'It was worn'): Promi
   seller.rpc<Return>('decide_return', { p_return_id: id, p_approve: false, p_note: note });
 export const receive = (seller: Persona, id: string, resaleable = true): Promise<Return> =>
   seller.rpc<Return>('receive_return', { p_return_id: id, p_is_resaleable: resaleable });
-export const settle = (
+/** Ends a return. A refund is the amount that the seller's list shows, unless `paid` says another one. */
+export async function settle(
   seller: Persona,
   id: string,
   tracking: string | null = null,
-  upi = 'asha@okbank',
-): Promise<Return> =>
-  seller.rpc<Return>('settle_return', { p_return_id: id, p_tracking_number: tracking, p_upi: upi });
+  paid: { upi?: string; amount?: number | string | null } = {},
+): Promise<Return> {
+  const { upi = 'asha@okbank', amount = await toPay(seller, id) } = paid;
+  const args = { p_return_id: id, p_tracking_number: tracking, p_upi: upi, p_amount: amount };
+  return seller.rpc<Return>('settle_return', args);
+}
+async function toPay(seller: Persona, id: string): Promise<number | null> {
+  const args = { p_statuses: ['received'], p_descending: true };
+  const { rows } = await seller.rpc<{ rows: Return[] }>('seller_returns', args);
+  const row = rows.find((one) => one.id === id);
+  return row === undefined ? null : row.amount + row.shipping;
+}
 export const overrule = (
   admin: Persona,
   id: string,

@@ -95,7 +95,7 @@ test('a refund is paid to the address that the seller has seen, which may change
   await receive(shop.kora, id);
   await shop.asha.rpc('refund_instead', { p_return_id: id, p_upi: 'asha@newbank' });
   expect(await refusal(settle(shop.kora, id))).toEqual({ code: 'PT409', detail: 'upi_changed' });
-  expect((await settle(shop.kora, id, null, 'asha@newbank')).status).toBe('refunded');
+  expect((await settle(shop.kora, id, null, { upi: 'asha@newbank' })).status).toBe('refunded');
 });
 
 test('an item without a day of delivery is not returned', async () => {

@@ -47,7 +47,7 @@ export function returns({ ravi, kora, subjects }: Scene): Guard[] {
     steps('shopper', `refund_instead(scene.return_of('${ravi}'), 'asha@okbank')`),
     steps('seller', `decide_return(scene.return_to('${kora}', 'requested'), true)`),
     steps('seller', `receive_return(scene.return_to('${kora}', 'approved'), true)`),
-    steps('seller', `settle_return(scene.return_to('${kora}', 'received'), null, 'asha@okbank')`),
+    steps('seller', `settle_return(scene.return_to('${kora}', 'received'), null, 'asha@okbank', 800)`),
     asks(
       'returns more pieces than were bought',
       2,

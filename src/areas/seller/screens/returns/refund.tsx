@@ -1,9 +1,10 @@
 import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
 import { sellerReturns } from '#data/commands/seller-returns.ts';
-import { ShopError } from '#domain/mutation/error-code.ts';
-import { add } from '#domain/money/money.ts';
-import { formatPrice } from '#messages/format.ts';
+import { returnNow } from '#data/queries/seller/seller-returns.ts';
+import { ShopError, type ErrorCode } from '#domain/mutation/error-code.ts';
+import { fromRupees, type Paise } from '#domain/money/money.ts';
+import { refundOf } from '#domain/order/seller-returns.ts';
 import { sellerReturnMessages } from '#messages/seller/seller-returns.ts';
 import { copyText } from '#platform/share.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -16,24 +17,34 @@ import styles from './return-card.module.css';
 import type { StepProps } from './return-steps.tsx';
 import { useOvertakenReturn, useStep } from './use-step.ts';
 
-/** Shows where to pay a refund once that is asked for, and marks it as paid there. The address lives in this card alone. */
-export function Refund({ request, resting, press }: StepProps) {
-  const [upi, setUpi] = useState<string | null>(null);
-  const [asking, setAsking] = useState(false);
-  const total = formatPrice(add(request.amount, request.shipping));
-  const reading = useAttempt(async () => setUpi(await sellerReturns.refundAddress(request.id)));
-  const paying = useStep(request);
-  useOvertakenReturn(request, upi !== null && !paying.busy);
-  // The seller may be in the app of a bank.
-  useBusy(upi !== null);
+/** Where to pay, and the refund as it was when the seller read that. */
+type Seen = { upi: string; amount: Paise };
 
-  async function pay(to: string) {
-    setAsking(false);
+/**
+ * Shows where to pay a refund once that is asked for, and marks it as paid there. The address lives in this card alone. The refund may
+ * change while the seller pays.
+ */
+export function Refund({ request, resting, press }: StepProps) {
+  const [seen, setSeen] = useState<Seen | null>(null);
+  // The amount of the open question. It stays when the return changes behind it, and the shop refuses it then.
+  const [asked, setAsked] = useState<Paise | null>(null);
+  const now = refundOf(request);
+  const reading = useAttempt(async () => {
+    const upi = await sellerReturns.refundAddress(request.id);
+    setSeen({ upi, amount: seen?.amount ?? refundOf(returnNow(request.id) ?? request) });
+  });
+  const paying = useStep(request);
+  useOvertakenReturn(request, seen !== null && !paying.busy);
+  // The seller may be in the app of a bank.
+  useBusy(seen !== null);
+
+  async function pay(upi: string, amount: Paise) {
+    setAsked(null);
     await paying.run(async () => {
       try {
-        await sellerReturns.paid(request.id, to);
+        await sellerReturns.paid(request.id, { upi, amount });
       } catch (error) {
-        if (isChanged(error)) await reading.run();
+        if (hasCode(error, 'upi_changed')) await reading.run();
         throw error;
       }
     }, sellerReturnMessages.paid);
@@ -41,14 +52,19 @@ export function Refund({ request, resting, press }: StepProps) {
 
   return (
     <>
-      <p className={styles.pay}>{sellerReturnMessages.toPay(request, total)}</p>
+      <p className={styles.pay}>{sellerReturnMessages.toPay(request)}</p>
       <FormFailure failure={reading.failure} what={sellerReturnMessages.upiFailed} />
       <FormFailure
         failure={paying.failure}
         what={sellerReturnMessages.payFailed}
-        messageOf={(failure) => (isChanged(failure) ? sellerReturnMessages.upiChanged : null)}
+        messageOf={(failure) => payFailure(failure, seen?.amount ?? now)}
       />
-      {upi === null ? (
+      {seen !== null && seen.amount !== now && !hasCode(paying.failure, 'refund_changed') && (
+        <p className={styles.changed} role="alert">
+          {sellerReturnMessages.refundChanged(seen.amount, now)}
+        </p>
+      )}
+      {seen === null ? (
         <div className={styles.buttons}>
           <Button kind="primary" busy={reading.busy} {...resting} onClick={press(() => void reading.run())}>
             {reading.busy ? sellerReturnMessages.readingUpi : sellerReturnMessages.showUpi}
@@ -56,26 +72,29 @@ export function Refund({ request, resting, press }: StepProps) {
         </div>
       ) : (
         <>
-          <Address upi={upi} />
+          <Address upi={seen.upi} />
           <div className={styles.buttons}>
-            <Button kind="primary" busy={paying.busy} {...resting} onClick={press(() => setAsking(true))}>
+            <Button kind="primary" busy={paying.busy} {...resting} onClick={press(() => setAsked(now))}>
               {paying.busy ? sellerReturnMessages.paying : sellerReturnMessages.pay}
             </Button>
           </div>
           <Dialog
-            open={asking}
-            onClose={() => setAsking(false)}
+            open={asked !== null}
+            onClose={() => setAsked(null)}
             title={sellerReturnMessages.payTitle}
             actions={
               <>
-                <Button onClick={() => setAsking(false)}>{sellerReturnMessages.payLater}</Button>
-                <Button kind="primary" onClick={() => void pay(upi)}>
+                <Button onClick={() => setAsked(null)}>{sellerReturnMessages.payLater}</Button>
+                <Button kind="primary" onClick={() => void pay(seen.upi, asked ?? now)}>
                   {sellerReturnMessages.pay}
                 </Button>
               </>
             }
           >
-            <p>{sellerReturnMessages.payText(total, upi)}</p>
+            {asked !== null && asked !== seen.amount && (
+              <p className={styles.changed}>{sellerReturnMessages.refundChanged(seen.amount, asked)}</p>
+            )}
+            <p>{sellerReturnMessages.payText(asked ?? now, seen.upi)}</p>
           </Dialog>
         </>
       )}
@@ -101,4 +120,12 @@ function Address({ upi }: { upi: string }) {
   );
 }
 
-const isChanged = (error: unknown) => error instanceof ShopError && error.code === 'upi_changed';
+function payFailure(failure: unknown, seen: Paise): string | null {
+  if (hasCode(failure, 'upi_changed')) return sellerReturnMessages.upiChanged;
+  if (!hasCode(failure, 'refund_changed')) return null;
+  const { amount } = (failure.detail ?? {}) as { amount?: number };
+  return amount === undefined ? null : sellerReturnMessages.refundChanged(seen, fromRupees(amount));
+}
+
+const hasCode = (error: unknown, code: ErrorCode): error is ShopError =>
+  error instanceof ShopError && error.code === code;
