@@ -12,6 +12,13 @@ export type SellerReturn = ItemReturn &
     phone: string | null;
   };
 
+/** A step that a seller takes. `note`: for the shopper, '' for none. `amount`: the refund that the seller has paid. */
+export type ReturnStep =
+  | { kind: 'approve' | 'refuse'; note: string }
+  | { kind: 'receive'; isResaleable: boolean }
+  | { kind: 'pay'; upi: string; amount: Paise }
+  | { kind: 'send'; trackingNumber: string };
+
 /** How the pieces of an exchange are held. `until`: an ISO time. */
 export type Hold = { kind: 'until'; until: string } | { kind: 'held' } | { kind: 'ended' };
 
@@ -30,6 +37,23 @@ function listed(request: ItemReturn, item: DispatchItem): SellerReturn {
 /** A return of one of these items by its id, open or closed; null when none has it. */
 export function findReturn(items: readonly DispatchItem[], id: string): ItemReturn | null {
   return items.flatMap(({ returns }) => returns).find((request) => request.id === id) ?? null;
+}
+
+/** Whether a return is as this step of its seller leaves it. A try of which no answer came has succeeded then. */
+export function isStepDone(now: ItemReturn, step: ReturnStep): boolean {
+  switch (step.kind) {
+    case 'approve':
+    case 'refuse': {
+      const status = step.kind === 'approve' ? 'approved' : 'refused';
+      return now.status === status && !now.isOverruled && now.note === step.note.trim();
+    }
+    case 'receive':
+      return now.isResaleable === step.isResaleable;
+    case 'pay':
+      return now.status === 'refunded' && refundOf(now) === step.amount;
+    case 'send':
+      return now.status === 'exchanged' && now.trackingNumber === step.trackingNumber.trim();
+  }
 }
 
 /** How many open returns stand in each status. */

@@ -114,7 +114,11 @@ export const sellerReturnMessages = {
   send: 'Replacement sent',
   sent: 'Exchange marked as sent',
   sendFailed: 'Failed to mark the exchange as sent',
-  refundInstead: 'The shopper takes a refund in place of the exchange. Nothing was marked as sent.',
+  refundInstead: (name: string) =>
+    sentence`The shopper takes a refund in place of the exchange of ${name}. Nothing was marked as sent.`,
+  /** Beside the refund. */
+  unsentNumber: (number: string) =>
+    sentence`You had typed the tracking number ${number} for the replacement. It was not sent to the shopper.`,
   /** While this device asked or typed. */
   overtaken: (name: string, status: ReturnStatus | undefined) =>
     status === undefined

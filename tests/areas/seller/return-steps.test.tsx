@@ -216,9 +216,23 @@ test('an exchange that the shopper gives up for a refund is not sent, and shows 
   await type('Tracking number', 'SPEED 9');
   shopCall.mockRejectedValueOnce(new ShopError('upi_changed'));
   await tap('Submit');
-  expect(alerts()).toEqual([expect.stringContaining('The shopper takes a refund in place of the exchange.')]);
+  expect(alerts()).toEqual([
+    expect.stringContaining('The shopper takes a refund in place of the exchange of '),
+  ]);
   await acting(() => became({ status: 'received' }));
   expect(control('Show the UPI address')).toBeDefined();
+});
+
+test('a number that is being typed when the shopper takes a refund is shown, and said to be unsent', async () => {
+  signIn({ dispatch: [returned({ status: 'received', exchange })] });
+  await returns('received');
+  await tap('Replacement sent');
+  await type('Tracking number', 'SPEED 9');
+  await acting(() => became({ status: 'received' }));
+  expect(toastTexts).toEqual([
+    'The shopper takes a refund in place of the exchange of Boxy Cotton Shirt. Nothing was marked as sent.',
+  ]);
+  expect(says('You had typed the tracking number SPEED 9 for the replacement.')).toBe(true);
 });
 
 test('a step that somebody else has overtaken says how the return stands', async () => {
@@ -238,6 +252,53 @@ test('a step that somebody else has overtaken says how the return stands', async
   await tap('Mark as received');
   await acting(() => became({ status: 'withdrawn', closedAt: '2026-11-24T06:00:00Z' }));
   expect(toastTexts.splice(0)).toEqual([told]);
+});
+
+test.each(['timeout', 'transition_refused'] as const)(
+  'a step that was taken although the try ended as %s is confirmed',
+  async (code) => {
+    signIn({ dispatch: [returned({})] });
+    await returns('requested');
+    await tap('Approve');
+    await type('Note for the shopper (optional)', 'By post');
+    shopCall.mockRejectedValueOnce(new ShopError(code));
+    takes({ status: 'approved', note: 'By post' });
+    await answer('Approve');
+    expect([toastTexts, draftsOf(SELLER), cards()]).toEqual([['Return approved'], [], []]);
+  },
+);
+
+test('a step whose answer was lost is confirmed when a later pull brings it', async () => {
+  signIn({ dispatch: [returned({})] });
+  const end = await returns('requested');
+  await tapMore('Boxy Cotton Shirt', 'Refuse return');
+  await type('Reason for the shopper', 'It was worn');
+  shopCall.mockRejectedValueOnce(new ShopError('network'));
+  await answer('Refuse return');
+  const closedAt = '2026-11-24T06:00:00Z';
+  await acting(() => became({ status: 'refused', note: 'It was worn', closedAt }));
+  expect([toastTexts.splice(0), draftsOf(SELLER), cards()]).toEqual([['Return refused'], [], []]);
+  await end();
+
+  // Its question is closed by then.
+  signIn({ dispatch: [returned({ status: 'approved' })] });
+  await returns('approved');
+  await tap('Mark as received');
+  shopCall.mockRejectedValueOnce(new ShopError('network'));
+  await answer('No, do not sell it');
+  await acting(() => became({ status: 'received', isResaleable: false }));
+  expect(toastTexts.splice(0)).toEqual(['Return received']);
+});
+
+test('what another device decided with other words is not taken for this step', async () => {
+  signIn({ dispatch: [returned({})] });
+  await returns('requested');
+  await tap('Approve');
+  await type('Note for the shopper (optional)', 'By post');
+  shopCall.mockRejectedValueOnce(new ShopError('network'));
+  takes({ status: 'approved', note: 'By courier' });
+  await answer('Approve');
+  expect(toastTexts).toEqual(['Nothing was changed: the return of Boxy Cotton Shirt is already approved.']);
 });
 
 test('a refused step without news of the return keeps what was typed', async () => {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { sellerReturns } from '#data/commands/seller-returns.ts';
 import { useListings } from '#data/queries/seller/listings.ts';
 import { useServerNow } from '#data/queries/server-now.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
@@ -13,7 +12,7 @@ import { More } from '#areas/common/lists/more.tsx';
 import { NoteSheet } from './note-sheet.tsx';
 import styles from './return-card.module.css';
 import type { StepProps } from './return-steps.tsx';
-import { useOvertakenReturn, useStep } from './use-step.ts';
+import { useStep } from './use-step.ts';
 
 /** Approves a requested return, or refuses it. */
 export function Decide({ request, resting, press }: StepProps) {
@@ -39,8 +38,7 @@ type SheetProps = Pick<StepProps, 'request'> & { open: boolean; onClose: () => v
 
 function ApproveSheet({ request, open, onClose }: SheetProps) {
   const draft = useDraft(useOwner(), `return-note-${request.id}`, { text: '' });
-  const approving = useStep(request, draft);
-  useOvertakenReturn(request, open && !approving.busy);
+  const approving = useStep(request, { isOpen: open, draft });
   const inventory = useListings();
   const now = useServerNow();
   const profile = inventory.status === 'ready' ? inventory.data.profile : null;
@@ -62,8 +60,7 @@ function ApproveSheet({ request, open, onClose }: SheetProps) {
       }}
       clear={approving.clear}
       onSubmit={async (note) => {
-        const approve = () => sellerReturns.approve(request.id, note);
-        if (await approving.run(approve, sellerReturnMessages.approved)) onClose();
+        if (await approving.run({ kind: 'approve', note }, sellerReturnMessages.approved)) onClose();
       }}
     >
       {profile !== null && <p>{sellerReturnMessages.approveText(profile.address)}</p>}
@@ -83,8 +80,7 @@ function ApproveSheet({ request, open, onClose }: SheetProps) {
 
 function RefuseSheet({ request, open, onClose }: SheetProps) {
   const draft = useDraft(useOwner(), `return-reason-${request.id}`, { text: '' });
-  const refusing = useStep(request, draft);
-  useOvertakenReturn(request, open && !refusing.busy);
+  const refusing = useStep(request, { isOpen: open, draft });
   return (
     <NoteSheet
       open={open}
@@ -99,9 +95,8 @@ function RefuseSheet({ request, open, onClose }: SheetProps) {
         busy: refusing.busy,
       }}
       clear={refusing.clear}
-      onSubmit={async (reason) => {
-        const refuse = () => sellerReturns.refuse(request.id, reason);
-        if (await refusing.run(refuse, sellerReturnMessages.refused)) onClose();
+      onSubmit={async (note) => {
+        if (await refusing.run({ kind: 'refuse', note }, sellerReturnMessages.refused)) onClose();
       }}
     >
       <p>{sellerReturnMessages.refuseText}</p>

@@ -1,21 +1,19 @@
 import { useState } from 'react';
-import { sellerReturns } from '#data/commands/seller-returns.ts';
 import { sellerReturnMessages } from '#messages/seller/seller-returns.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/layers/dialog.tsx';
 import { FormFailure } from '#areas/common/forms/form-failure.tsx';
 import styles from './return-card.module.css';
 import type { StepProps } from './return-steps.tsx';
-import { useOvertakenReturn, useStep } from './use-step.ts';
+import { useStep } from './use-step.ts';
 
 /** The pieces of an approved return have come. One question asks for their state, and confirms the step. */
 export function Receive({ request, resting, press }: StepProps) {
   const [asking, setAsking] = useState(false);
-  const receiving = useStep(request);
-  useOvertakenReturn(request, asking);
+  const receiving = useStep(request, { isOpen: asking });
   const receive = (isResaleable: boolean) => () => {
     setAsking(false);
-    void receiving.run(() => sellerReturns.receive(request.id, isResaleable), sellerReturnMessages.received);
+    void receiving.run({ kind: 'receive', isResaleable }, sellerReturnMessages.received);
   };
   return (
     <>

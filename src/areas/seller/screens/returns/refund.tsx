@@ -1,5 +1,5 @@
 import Copy from 'lucide-react/icons/copy';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { sellerReturns } from '#data/commands/seller-returns.ts';
 import { returnNow } from '#data/queries/seller/seller-returns.ts';
 import { ShopError, type ErrorCode } from '#domain/mutation/error-code.ts';
@@ -10,12 +10,15 @@ import { copyText } from '#platform/share.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/layers/dialog.tsx';
 import { toast } from '#ui/layers/toast.ts';
+import { readDraft } from '#areas/common/forms/drafts.ts';
 import { FormFailure } from '#areas/common/forms/form-failure.tsx';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import { useBusy } from '#areas/common/forms/use-busy.ts';
+import { useOwner } from '#areas/common/forms/use-owner.ts';
 import styles from './return-card.module.css';
 import type { StepProps } from './return-steps.tsx';
-import { useOvertakenReturn, useStep } from './use-step.ts';
+import { trackingDraftOf } from './send-exchange.tsx';
+import { useStep } from './use-step.ts';
 
 /** Where to pay, and the refund as it was when the seller read that. */
 type Seen = { upi: string; amount: Paise };
@@ -29,30 +32,30 @@ export function Refund({ request, resting, press }: StepProps) {
   // The amount of the open question. It stays when the return changes behind it, and the shop refuses it then.
   const [asked, setAsked] = useState<Paise | null>(null);
   const now = refundOf(request);
+  // From before the shopper took a refund in place of an exchange.
+  const unsent = readDraft(useOwner(), trackingDraftOf(request.id))?.['number'] ?? '';
   const reading = useAttempt(async () => {
     const upi = await sellerReturns.refundAddress(request.id);
     setSeen({ upi, amount: seen?.amount ?? refundOf(returnNow(request.id) ?? request) });
   });
-  const paying = useStep(request);
-  useOvertakenReturn(request, seen !== null && !paying.busy);
+  const paying = useStep(request, { isOpen: seen !== null });
   // The seller may be in the app of a bank.
   useBusy(seen !== null);
 
-  async function pay(upi: string, amount: Paise) {
+  const pay = (paid: Seen) => {
     setAsked(null);
-    await paying.run(async () => {
-      try {
-        await sellerReturns.paid(request.id, { upi, amount });
-      } catch (error) {
-        if (hasCode(error, 'upi_changed')) await reading.run();
-        throw error;
-      }
-    }, sellerReturnMessages.paid);
-  }
+    void paying.run({ kind: 'pay', ...paid }, sellerReturnMessages.paid);
+  };
+  const readAgain = useEffectEvent(() => reading.run());
+  const isElsewhere = hasCode(paying.failure, 'upi_changed');
+  useEffect(() => {
+    if (isElsewhere) void readAgain();
+  }, [isElsewhere]);
 
   return (
     <>
       <p className={styles.pay}>{sellerReturnMessages.toPay(request)}</p>
+      {unsent !== '' && <p>{sellerReturnMessages.unsentNumber(unsent)}</p>}
       <FormFailure failure={reading.failure} what={sellerReturnMessages.upiFailed} />
       <FormFailure
         failure={paying.failure}
@@ -78,27 +81,42 @@ export function Refund({ request, resting, press }: StepProps) {
               {paying.busy ? sellerReturnMessages.paying : sellerReturnMessages.pay}
             </Button>
           </div>
-          <Dialog
-            open={asked !== null}
-            onClose={() => setAsked(null)}
-            title={sellerReturnMessages.payTitle}
-            actions={
-              <>
-                <Button onClick={() => setAsked(null)}>{sellerReturnMessages.payLater}</Button>
-                <Button kind="primary" onClick={() => void pay(seen.upi, asked ?? now)}>
-                  {sellerReturnMessages.pay}
-                </Button>
-              </>
-            }
-          >
-            {asked !== null && asked !== seen.amount && (
-              <p className={styles.changed}>{sellerReturnMessages.refundChanged(seen.amount, asked)}</p>
-            )}
-            <p>{sellerReturnMessages.payText(asked ?? now, seen.upi)}</p>
-          </Dialog>
+          <PayQuestion seen={seen} asked={asked} onClose={() => setAsked(null)} onPaid={pay} />
         </>
       )}
     </>
+  );
+}
+
+type QuestionProps = {
+  seen: Seen;
+  /** The amount of the question; null while it is closed. */
+  asked: Paise | null;
+  onClose: () => void;
+  onPaid: (paid: Seen) => void;
+};
+
+function PayQuestion({ seen, asked, onClose, onPaid }: QuestionProps) {
+  const paid = { upi: seen.upi, amount: asked ?? seen.amount };
+  return (
+    <Dialog
+      open={asked !== null}
+      onClose={onClose}
+      title={sellerReturnMessages.payTitle}
+      actions={
+        <>
+          <Button onClick={onClose}>{sellerReturnMessages.payLater}</Button>
+          <Button kind="primary" onClick={() => onPaid(paid)}>
+            {sellerReturnMessages.pay}
+          </Button>
+        </>
+      }
+    >
+      {paid.amount !== seen.amount && (
+        <p className={styles.changed}>{sellerReturnMessages.refundChanged(seen.amount, paid.amount)}</p>
+      )}
+      <p>{sellerReturnMessages.payText(paid.amount, paid.upi)}</p>
+    </Dialog>
   );
 }
 

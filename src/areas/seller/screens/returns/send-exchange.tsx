@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { sellerReturns } from '#data/commands/seller-returns.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { sellerReturnMessages } from '#messages/seller/seller-returns.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -9,16 +8,18 @@ import { useOwner } from '#areas/common/forms/use-owner.ts';
 import { TrackingForm } from '../orders/tracking-form.tsx';
 import styles from './return-card.module.css';
 import type { StepProps } from './return-steps.tsx';
-import { useOvertakenReturn, useStep } from './use-step.ts';
+import { useStep } from './use-step.ts';
+
+/** The name of the draft of a replacement's number. */
+export const trackingDraftOf = (returnId: string): string => `return-tracking-${returnId}`;
 
 /** The other size of an exchange was sent, under a tracking number. */
 export function SendExchange({ request, resting, press }: StepProps) {
   const owner = useOwner();
-  const form = `return-tracking-${request.id}`;
+  const form = trackingDraftOf(request.id);
   const draft = useDraft(owner, form, { number: '' });
   const [open, setOpen] = useState(draft.restored);
-  const sending = useStep(request, draft);
-  useOvertakenReturn(request, open && !sending.busy);
+  const sending = useStep(request, { isOpen: open, draft });
 
   const openForm = () => {
     // Another tab may have typed meanwhile.
@@ -26,8 +27,8 @@ export function SendExchange({ request, resting, press }: StepProps) {
     if (number !== undefined) draft.change({ number });
     setOpen(true);
   };
-  const send = (number: string) =>
-    sending.run(() => sellerReturns.sent(request.id, number), sellerReturnMessages.sent);
+  const send = (trackingNumber: string) =>
+    sending.run({ kind: 'send', trackingNumber }, sellerReturnMessages.sent);
 
   return (
     <>
@@ -36,7 +37,7 @@ export function SendExchange({ request, resting, press }: StepProps) {
         what={sellerReturnMessages.sendFailed}
         messageOf={(failure) =>
           failure instanceof ShopError && failure.code === 'upi_changed'
-            ? sellerReturnMessages.refundInstead
+            ? sellerReturnMessages.refundInstead(request.name)
             : null
         }
       />

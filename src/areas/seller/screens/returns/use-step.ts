@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { sellerReturns } from '#data/commands/seller-returns.ts';
 import { returnNow } from '#data/queries/seller/seller-returns.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
+import { isOutcomeUnknown } from '#domain/mutation/unanswered.ts';
 import type { ReturnStatus } from '#domain/order/item-return.ts';
-import type { SellerReturn } from '#domain/order/seller-returns.ts';
+import { isStepDone, type ReturnStep, type SellerReturn } from '#domain/order/seller-returns.ts';
 import { sellerReturnMessages } from '#messages/seller/seller-returns.ts';
 import { toast } from '#ui/layers/toast.ts';
 import type { Draft } from '#areas/common/forms/drafts.ts';
@@ -11,37 +13,58 @@ import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 // Somebody may be at work on what is refused: longer than what only confirms a tap.
 const LONG_MS = 8000;
 
+type Options = {
+  /** While a form or a question about the return is open here. */
+  isOpen: boolean;
+  /** The draft of the step is dropped with it. */
+  draft?: Pick<Draft<never>, 'drop'>;
+};
+
 /**
- * A step of a return, with the sentence that confirms it. It ends as one that was made when somebody else was first. The draft of
- * what was typed for it is dropped.
+ * A step of a return, with the sentence that confirms it. It ends as one that was made when somebody else was first. The return may
+ * also change while its form is open here, and its card leaves the list with the form. Then a toast says what became of it.
  */
-export function useStep({ name }: SellerReturn, draft?: Pick<Draft<never>, 'drop'>) {
-  return useAttempt(async (step: () => Promise<void>, done: string) => {
+export function useStep(request: SellerReturn, { isOpen, draft }: Options) {
+  const { id, name, status } = request;
+  // While nobody knows whether the shop has taken it.
+  const unanswered = useRef<{ step: ReturnStep; done: string } | null>(null);
+  const attempt = useAttempt(async (step: ReturnStep, done: string) => {
+    unanswered.current = { step, done };
     try {
-      await step();
+      await sellerReturns.take(id, step);
       draft?.drop();
       toast.success(done);
     } catch (error) {
+      if (isOutcomeUnknown(error)) throw error;
+      unanswered.current = null;
       if (!(error instanceof ShopError && error.code === 'transition_refused')) throw error;
-      const status = (error.detail as { status?: ReturnStatus } | undefined)?.status;
+      const now = (error.detail as { status?: ReturnStatus } | undefined)?.status;
       // Without news of the return its card stays, and so does what was typed.
-      if (status !== undefined) draft?.drop();
-      toast.error(sellerReturnMessages.overtaken(name, status), LONG_MS);
+      if (now !== undefined) draft?.drop();
+      toast.error(sellerReturnMessages.overtaken(name, now), LONG_MS);
     }
   });
+  const isExchange = request.exchange !== null;
+  const notify = useEffectEvent((before: Before) => {
+    const now = returnNow(id);
+    if (now === null) return;
+    const tried = unanswered.current;
+    if (tried !== null && isStepDone(now, tried.step)) {
+      draft?.drop();
+      toast.success(tried.done);
+    } else if (now.status !== before.status) {
+      toast.notice(sellerReturnMessages.overtaken(name, now.status), LONG_MS);
+    } else if (now.status === 'received' && before.isExchange && now.exchange === null) {
+      toast.notice(sellerReturnMessages.refundInstead(name), LONG_MS);
+    }
+  });
+  const isWatched = !attempt.busy && (isOpen || isOutcomeUnknown(attempt.failure));
+  useEffect(() => {
+    if (!isWatched) return undefined;
+    return () => notify({ status, isExchange });
+  }, [isWatched, status, isExchange]);
+  return attempt;
 }
 
-/**
- * Notifies that the shopper, an admin or another device was first, while a form or a question about the return is open here
- * (`isOpen`). Its card leaves the list with them.
- */
-export function useOvertakenReturn({ id, name, status }: SellerReturn, isOpen: boolean): void {
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    return () => {
-      const now = returnNow(id)?.status;
-      if (now !== undefined && now !== status)
-        toast.notice(sellerReturnMessages.overtaken(name, now), LONG_MS);
-    };
-  }, [isOpen, id, name, status]);
-}
+/** The return as the form that is open was shown for. */
+type Before = { status: ReturnStatus; isExchange: boolean };
