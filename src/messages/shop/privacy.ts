@@ -1,19 +1,20 @@
 /** The policy, section by section. */
 export const privacyMessages = {
   title: 'Privacy Policy',
-  updated: 'Last updated: November 29, 2026',
+  updated: 'Last updated: November 30, 2026',
   lead: 'What we keep about you, why, and what stays on your own device.',
   sections: [
     {
       title: 'What you give us',
       text: [
-        'Your name, email and password when you sign up; your delivery address and phone number when you add them; your cart, wishlist and orders as you use the shop; your name, email and words when you write to us. We never see your password: it is stored only in a form that cannot be read back.',
+        'Your name, email and password when you sign up; your delivery address and phone number when you add them; your cart, wishlist and orders as you use the shop; your reason, words and pictures when you ask for a return, and the UPI address for a refund; your name, email and words when you write to us. We never see your password: it is stored only in a form that cannot be read back.',
       ],
     },
     {
       title: 'What we do with it',
       text: [
         'We use it to show your cart on all your devices, to have orders delivered, to mail you how your orders are going, and to answer you when you write. Our mails go through a provider, which gets your name, your email address and the mail. We do not sell it, and we do not show you advertising built from it.',
+        'If you allow notifications, they go through the push service of your browser, which is Google’s, Mozilla’s, Apple’s or Microsoft’s. It gets the address of your browser there and an encrypted message that it cannot read. You can switch them off under Profile.',
         'To know what is trending we count which products are looked at: once per product, browser and day, under a number that your browser made up, without your name, email or account. After two days only the sum is left.',
       ],
     },
@@ -21,6 +22,7 @@ export const privacyMessages = {
       title: 'What sellers see',
       text: [
         'A seller you order from sees the items you ordered from them, your delivery address and your phone number, so that the parcel reaches you. They do not see what you bought from others.',
+        'If you return something, its seller also sees your reason, your words and your pictures. The UPI address is shown to that seller alone, while the return is open, to pay your refund. Our team sees the return, but not the UPI address. We delete the UPI address and the pictures 90 days after the return is closed. The reason and your words stay with the order.',
       ],
     },
     {
@@ -28,6 +30,7 @@ export const privacyMessages = {
       text: [
         'Drip Haven keeps a copy of the shop, and of your cart, wishlist and recent orders, in your browser, so that everything works without a network. Signing out removes the copy of your cart, wishlist and orders.',
         'Some things would be lost when you sign out, so they stay on the device and are shown again when you sign in there: forms you had not finished (an address or a phone number among them), changes that could not be sent, coupons you asked for, and what you viewed last. The shop shows them to nobody else who uses this device. To remove them as well, clear this site’s data in your browser.',
+        'A return that you had not sent stays too, without its UPI address: Logout removes that from the device. It also ends the notifications on it.',
         'What is typed while nobody is signed in (a message to us, the name and email of a login or a sign-up) is shown to whoever opens that form next on this device, until it is sent or somebody signs in and takes it over.',
         'We save in your browser that you are signed in, and where you were. There are no cookies from others.',
       ],
@@ -36,6 +39,7 @@ export const privacyMessages = {
       title: 'Payments',
       text: [
         'Orders are paid in cash on delivery. Should you pay online one day, the payment goes through third-party processors; card details never touch our servers.',
+        'Refunds of returns are paid by the seller to the UPI address that you name, outside of this shop.',
       ],
     },
     {

@@ -1,7 +1,7 @@
 /** The terms, section by section. */
 export const termsMessages = {
   title: 'Terms & Conditions',
-  updated: 'Last updated: June 10, 2024',
+  updated: 'Last updated: June 10, 2024. Returns: November 30, 2026.',
   lead: 'The rules of the shop, as short as we could make them.',
   sections: [
     {
@@ -31,13 +31,15 @@ export const termsMessages = {
     {
       title: 'Returns',
       text: [
-        'If what arrives is damaged, tell us within 48 hours of delivery with a picture, and we arrange a return or a refund with the seller. Other returns follow the policy on the product’s page.',
+        'If what arrives is damaged, ask for a return within 48 hours of delivery, best with a picture. Other returns follow the policy on the product’s page, counted from the day of delivery. You find “Return or exchange” in your order.',
+        'The seller approves a return, or refuses it with a reason. We may decide otherwise until the seller has received the pieces, and you may withdraw until then.',
+        'A refund is what you paid for the pieces. The seller pays it to the UPI address that you name, once the pieces have arrived. The delivery charge comes back when nothing of the seller’s parcel is kept. In an exchange the seller sends you another size or color that is in stock.',
       ],
     },
     {
       title: 'Payments',
       text: [
-        'Orders are paid in cash on delivery. Online payments, when offered, are handled by third-party processors under their own terms.',
+        'Orders are paid in cash on delivery. Online payments, when offered, are handled by third-party processors under their own terms. Refunds of returns are paid by the seller to your UPI address.',
       ],
     },
     {

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { Logout } from '#areas/shop/screens/profile/logout.tsx';
 import { logoutMessages, profileMessages } from '#messages/shop/profile.ts';
+import { readDraft, saveDraft } from '#areas/common/forms/drafts.ts';
 import { mockCommands } from '#support/commands.ts';
 import { acting, tap } from '#support/render.ts';
 import { ASHA, presetData, renderWithData, setData } from '#support/render-with-data.tsx';
@@ -47,4 +48,23 @@ test('changes sent by now are not asked about any more, nor are those made after
   await setData({ pendingChanges: [refused] });
   expect(isAsked()).toBe(false);
   expect(signOut).toHaveBeenCalledTimes(1);
+});
+
+test('a logout removes typed UPI addresses from the device, and keeps what else was written', async () => {
+  const words = { words: 'Too tight', key: 'k', wanted: 'refund' };
+  saveDraft(ASHA.id, 'return.item', { ...words, upi: 'asha@okbank', tried: '{"upi":"asha@okbank"}' });
+  saveDraft(ASHA.id, 'return.other', { ...words, upi: 'asha@okbank', tried: '' });
+  saveDraft(ASHA.id, 'upi.return', { upi: 'asha@okbank' });
+  saveDraft('ravi', 'upi.return', { upi: 'ravi@okbank' });
+  const answer = trying();
+  await renderWithData(<Logout onLeaving={() => undefined} />);
+  await tap(profileMessages.logout);
+  await answer();
+  // Somebody who stays keeps them.
+  expect(readDraft(ASHA.id, 'upi.return')).toEqual({ upi: 'asha@okbank' });
+  await tap(logoutMessages.leave(1));
+  expect(readDraft(ASHA.id, 'upi.return')).toBeNull();
+  expect(readDraft(ASHA.id, 'return.item')).toEqual({ ...words, upi: '', tried: 'forgotten' });
+  expect(readDraft(ASHA.id, 'return.other')).toEqual({ ...words, upi: '', tried: '' });
+  expect(readDraft('ravi', 'upi.return')).toEqual({ upi: 'ravi@okbank' });
 });

@@ -6,6 +6,8 @@ import { useWaitingChanges } from '#data/queries/waiting-changes.ts';
 import { logoutMessages, profileMessages } from '#messages/shop/profile.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/layers/dialog.tsx';
+import { useOwner } from '#areas/common/forms/use-owner.ts';
+import { forgetUpiAddresses } from '#areas/shop/components/order/return-drafts.ts';
 import styles from './logout.module.css';
 
 /** Signs out. Unsent edits are sent first; of what cannot be, and of what was refused, the person is told how much it is and chooses. */
@@ -13,6 +15,7 @@ export function Logout({ onLeaving }: { onLeaving: (leaving: boolean) => void })
   const reachable = useReachable();
   // Counted while it is asked: the connection may be back meanwhile.
   const unsent = useWaitingChanges().length;
+  const owner = useOwner();
   const [busy, setBusy] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   if (isConfirming && unsent === 0) setConfirming(false);
@@ -27,9 +30,9 @@ export function Logout({ onLeaving }: { onLeaving: (leaving: boolean) => void })
     setBusy(true);
     onLeaving(true);
     const left = await session.signOut({ discardUnsent });
-    if (left === 0) return;
     // A person who has gone on to another screen wanted to be logged out.
-    if (!here.current) return void session.signOut({ discardUnsent: false });
+    if (left > 0 && !here.current) await session.signOut({ discardUnsent: false });
+    if (left === 0 || !here.current) return forgetUpiAddresses(owner);
     onLeaving(false);
     setBusy(false);
     setConfirming(true);

@@ -14,13 +14,11 @@ import { OnlineSubmit } from '#areas/common/forms/online-submit.tsx';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import { useOwner } from '#areas/common/forms/use-owner.ts';
 import { useTriedForm } from '#areas/common/forms/use-tried-form.ts';
+import { upiDraftOf } from '#areas/shop/components/order/return-drafts.ts';
 import styles from './item-returns.module.css';
 import { UpiField } from './upi-field.tsx';
 
 type Props = { one: ItemReturn; open: boolean; onClose: () => void };
-
-/** The name of the draft of a return's address. */
-export const upiDraftOf = (returnId: string): string => `upi.${returnId}`;
 
 /** Asks for a UPI address: another one, or the first when a refund takes the place of an exchange. */
 export function UpiSheet({ one, open, onClose }: Props) {

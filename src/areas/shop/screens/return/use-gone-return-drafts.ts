@@ -4,8 +4,7 @@ import type { Order } from '#domain/order/order.ts';
 import { isReturnable } from '#domain/order/returns.ts';
 import { dropDraft } from '#areas/common/forms/drafts.ts';
 import { useOwner } from '#areas/common/forms/use-owner.ts';
-import { upiDraftOf } from './upi-sheet.tsx';
-import { returnDraftOf } from './use-return-draft.ts';
+import { returnDraftOf, upiDraftOf } from '#areas/shop/components/order/return-drafts.ts';
 
 /**
  * Drops drafts about returns of this order that cannot be asked for or changed any more. Nothing would show them, and a UPI address may

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OrderItem } from '#domain/order/order.ts';
 import type { ReturnFields } from '#domain/order/return-request.ts';
 import { dropDraft, readDraft, useDraft, type Draft } from '#areas/common/forms/drafts.ts';
+import { returnDraftOf } from '#areas/shop/components/order/return-drafts.ts';
 
 /**
  * The request has the uuid `key`. Its `pictures` are paths, one a line. And `tried` is the content of the first try under this key;
@@ -20,9 +21,6 @@ const BLANK: ReturnDraft = {
   pictures: '',
   tried: '',
 };
-
-/** The name of the draft of a request for an item. */
-export const returnDraftOf = (itemId: string): string => `return.${itemId}`;
 
 /**
  * The draft of a request for one item. Its key is made once, so that a request that is sent again after a lost answer, or after the
