@@ -1,6 +1,7 @@
 import type { ItemReturn } from '../../domain/order/item-return.ts';
 import { formatDate, formatDateTime } from '../dates.ts';
 import { formatPrice } from '../format.ts';
+import { joined } from '../../domain/text/isolated.ts';
 import { sentence } from '../sentence.ts';
 import { add, type Paise } from '../../domain/money/money.ts';
 import type { PictureFault } from '../../domain/listing/listing-fault.ts';
@@ -128,6 +129,11 @@ export function returnState(one: ItemReturn): string {
     case 'withdrawn':
       return 'You withdrew it.';
   }
+}
+
+/** While the shopper was about to change it. */
+export function movedSentence(one: ItemReturn): string {
+  return joined(['Nothing was changed: the return has moved on in the meantime', returnState(one)], '. ');
 }
 
 /** The day until which the replacement is reserved; '' when it is not, or stays so. */

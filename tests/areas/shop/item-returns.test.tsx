@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 // The returns of an item on its order's page: what each says, and what can still be done.
+import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { ReturnActions } from '#areas/shop/screens/return/return-actions.tsx';
 import { ItemReturns } from '#areas/shop/screens/return/item-returns.tsx';
 import { paise } from '#domain/money/money.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import type { ItemReturn } from '#domain/order/item-return.ts';
 import { returnMessages } from '#messages/returns/shopper.ts';
 import { mockCommands } from '#support/commands.ts';
-import { tap, tapOn, type } from '#support/render.ts';
+import { acting, tap, tapOn, type } from '#support/render.ts';
 import { ASHA, connectionIs, renderWithData } from '#support/render-with-data.tsx';
 import { deliveredItem } from '#support/returned-item.ts';
 import { toasts } from '#support/shown-toasts.ts';
@@ -73,6 +75,37 @@ test('withdrawing asks once more, and an error stays beside it', async () => {
   await tapOn(() => sure() as HTMLElement);
   expect(withdraw).toHaveBeenCalledTimes(2);
   expect(toasts).toEqual([['success', returnMessages.withdrawn]]);
+});
+
+test.each<[string, Partial<ItemReturn>, Partial<ItemReturn>, string[]]>([
+  [
+    returnMessages.withdraw,
+    {},
+    { status: 'received', receivedAt: '2026-11-25T06:00:00Z' },
+    ['Nothing was changed: the return has moved on in the meantime. The pieces have arrived. '],
+  ],
+  [
+    returnMessages.changeUpi,
+    { status: 'received' },
+    { status: 'refunded', closedAt: '2026-11-25T06:00:00Z' },
+    ['Nothing was changed: the return has moved on in the meantime. The seller has paid ₹500 '],
+  ],
+  [returnMessages.withdraw, {}, { status: 'withdrawn', closedAt: '2026-11-25T06:00:00Z' }, []],
+])('the sheet "%s" says why it closes when somebody was faster', async (name, before, after, said) => {
+  const one = returnOf({ id: 'r', amount: paise(50_000), ...before });
+  let change = () => {};
+  function Page() {
+    const [shownReturn, setShown] = useState(one);
+    change = () => setShown({ ...one, ...after });
+    return <ReturnActions one={shownReturn} />;
+  }
+  await renderWithData(<Page />, { session: ASHA, connection: 'online' });
+  const isOpen = () => document.querySelector('[aria-modal]:not([inert] *)') !== null;
+  await tap(name);
+  expect(isOpen()).toBe(true);
+  await acting(() => change());
+  expect(isOpen()).toBe(false);
+  expect(toasts).toEqual(said.map((start) => ['notice', expect.stringContaining(start)]));
 });
 
 test('a refund in place of an exchange needs an address, and a connection', async () => {

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { returns } from '#data/commands/returns.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import type { ItemReturn } from '#domain/order/item-return.ts';
-import { returnMessages } from '#messages/returns/shopper.ts';
+import { movedSentence, returnMessages } from '#messages/returns/shopper.ts';
 import { chromeMessages } from '#messages/chrome.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Sheet } from '#ui/layers/sheet.tsx';
@@ -12,12 +12,19 @@ import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import { UpiSheet } from './upi-sheet.tsx';
 import styles from './item-returns.module.css';
 
+// Somebody may be at work on what closes: longer than what only confirms a tap.
+const LONG_MS = 8000;
+
 /** The buttons for all that the shopper can still do about a return. */
 export function ReturnActions({ one }: { one: ItemReturn }) {
   const [open, setOpen] = useState<'withdraw' | 'upi' | null>(null);
   const close = () => setOpen(null);
   const mayWithdraw = one.status === 'requested' || one.status === 'approved';
   const mayTakeRefund = mayWithdraw || one.status === 'received';
+  const isLate = open === 'withdraw' ? !mayWithdraw : open === 'upi' && !mayTakeRefund;
+  // Withdrawn here, or on another phone: it is what was wanted.
+  const isDone = open === 'withdraw' && one.status === 'withdrawn';
+  useClosedWhenLate({ isLate, said: isDone ? null : movedSentence(one), onClose: close });
   return (
     <>
       {mayTakeRefund && (
@@ -37,6 +44,25 @@ export function ReturnActions({ one }: { one: ItemReturn }) {
       <UpiSheet one={one} open={open === 'upi' && mayTakeRefund} onClose={close} />
     </>
   );
+}
+
+/** Closes a sheet when the seller, or another phone, was faster than it. `said`: what became of the return. */
+function useClosedWhenLate({
+  isLate,
+  said,
+  onClose,
+}: {
+  isLate: boolean;
+  said: string | null;
+  onClose: () => void;
+}) {
+  const end = useEffectEvent(() => {
+    onClose();
+    if (said !== null) toast.notice(said, LONG_MS);
+  });
+  useEffect(() => {
+    if (isLate) end();
+  }, [isLate]);
 }
 
 type Props = { one: ItemReturn; open: boolean; onClose: () => void };
