@@ -105,15 +105,15 @@ test('an admin lists all returns, by status, seller and the beginning of an orde
   expect((await list({ p_search: 'no number' })).total).toBe(0);
 });
 
-test('the rate of a seller is pieces returned of pieces delivered, in these days', async () => {
+test('the rate of a seller is pieces that came back of pieces delivered, in these days', async () => {
   // Ravi keeps what he bought of the other seller.
   await deliveredOrder(shop.sql, shop.ravi, [{ of: shop.urban, quantity: 3 }]);
   const rates = (days?: number) =>
     shop.admin.rpc('admin_return_rates', days === undefined ? {} : { p_days: days });
   expect(await rates()).toEqual([
     // Of 12 pieces, and one of the order that the test before looked for.
-    { seller_id: shop.kora.id, brand_name: 'kora', delivered: 13, returned: 4, refused: 1, rate: 0.3077 },
-    { seller_id: shop.urban.id, brand_name: 'urban', delivered: 4, returned: 1, refused: 0, rate: 0.25 },
+    { seller_id: shop.kora.id, brand_name: 'kora', delivered: 13, returned: 2, refused: 1, rate: 0.1538 },
+    { seller_id: shop.urban.id, brand_name: 'urban', delivered: 4, returned: 0, refused: 0, rate: 0 },
   ]);
   await shop.sql`update public.order_items set delivered_at = now() - interval '91 days' where seller_id = ${shop.kora.id}`;
   expect(await rates()).toMatchObject([{ brand_name: 'urban' }]);
