@@ -4,7 +4,7 @@ import { RETURN_STATUSES, type ItemReturn } from '#domain/order/item-return.ts';
 import {
   countReturns,
   findReturn,
-  firstToDo,
+  returnsToDo,
   holdOf,
   openReturns,
   returnDays,
@@ -80,9 +80,14 @@ test('open returns of all items come oldest first, with what was ordered of thei
   expect(findReturn(items, 'unknown')).toBeNull();
 });
 
-test('the first thing to do is the earliest status that has a return', () => {
-  expect(firstToDo([{ status: 'received' }, { status: 'approved' }])).toBe('approved');
-  expect(firstToDo([])).toBe('requested');
+test('what waits for the seller is a decision or the end, not the pieces that the shopper sends', () => {
+  const all = (['received', 'approved', 'requested', 'received'] as const).map((status) => ({ status }));
+  expect(returnsToDo(all)).toEqual({ count: 3, first: 'requested' });
+  expect(returnsToDo([{ status: 'received' }, { status: 'approved' }])).toEqual({
+    count: 1,
+    first: 'received',
+  });
+  expect(returnsToDo([{ status: 'approved' }])).toEqual({ count: 0, first: 'requested' });
 });
 
 test('the age of a return is counted in days of India, until it was closed', () => {

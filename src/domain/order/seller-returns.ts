@@ -1,7 +1,7 @@
 import type { DispatchItem } from '../account/seller.ts';
 import { add, type Paise } from '../money/money.ts';
 import { dayNumber } from '../time/indian-day.ts';
-import { isOpenReturn, OPEN_RETURN_STATUSES, type ItemReturn, type OpenReturnStatus } from './item-return.ts';
+import { isOpenReturn, type ItemReturn, type OpenReturnStatus } from './item-return.ts';
 
 /** A return as its seller lists it, with what was ordered. `bought`: the pieces that were ordered. */
 export type SellerReturn = ItemReturn &
@@ -64,10 +64,13 @@ export function countReturns(
   return { requested: count('requested'), approved: count('approved'), received: count('received') };
 }
 
-/** The first status that has returns: `requested` when none has. */
-export function firstToDo(returns: readonly Pick<ItemReturn, 'status'>[]): OpenReturnStatus {
-  const counts = countReturns(returns);
-  return OPEN_RETURN_STATUSES.find((status) => counts[status] > 0) ?? 'requested';
+/** How many open returns wait for the seller, and the first status that has some. Pieces on their way back wait for the shopper. */
+export function returnsToDo(returns: readonly Pick<ItemReturn, 'status'>[]): {
+  count: number;
+  first: OpenReturnStatus;
+} {
+  const { requested, received } = countReturns(returns);
+  return { count: requested + received, first: requested > 0 || received === 0 ? 'requested' : 'received' };
 }
 
 /** The money of a refund, with the delivery charge that comes back too. */

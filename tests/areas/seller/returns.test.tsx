@@ -194,16 +194,19 @@ test('closed returns say when there are none, when they failed, and that they ne
 test('packing list and dashboard lead to the returns that wait, and only when there are some', async () => {
   const closed = { status: 'refused', closedAt: '2026-11-24T06:00:00Z' } as const;
   signIn({ dispatch: [returned({ id: 'a', status: 'approved' }, { id: 'b', status: 'received' }, closed)] });
+  // The pieces of an approved one are the shopper's to send.
   const end = await renderAt('/seller/orders?status=delivered', <DispatchScreen />);
-  expect(control('2 returns wait for you').getAttribute('href')).toBe('/seller/returns?status=approved');
+  expect(control('1 return waits for you').getAttribute('href')).toBe('/seller/returns?status=received');
   for (const line of ['Approved', 'Received', 'Refused'])
     expect(cards()[0]).toContain(`Return of 1 piece: ${line}`);
   await end();
   shopCall.mockResolvedValue(0);
   await renderAt('/seller/dashboard', <SellerDashboardScreen />);
-  expect(control('2 returns wait for you')).toBeDefined();
-  await setData({ dispatch: [returned(closed), dispatchOf({ id: 'other' })] });
-  expect(() => control(/wait for you/)).toThrow();
+  expect(control('1 return waits for you')).toBeDefined();
+  await setData({
+    dispatch: [returned({ id: 'a', status: 'approved' }, closed), dispatchOf({ id: 'other' })],
+  });
+  expect(() => control(/waits? for you/)).toThrow();
 });
 
 test('what was typed for a return that is closed is dropped, and nothing of an open one', async () => {
