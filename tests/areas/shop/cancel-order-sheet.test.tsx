@@ -9,6 +9,7 @@ import { tap } from '#support/render.ts';
 import { ASHA, renderWithData } from '#support/render-with-data.tsx';
 import { toasts } from '#support/shown-toasts.ts';
 
+/** Two pieces of each item. */
 const orderOf = (...statuses: ItemStatus[]) =>
   ({
     id: 'o',
@@ -17,7 +18,7 @@ const orderOf = (...statuses: ItemStatus[]) =>
       id: `i${at}`,
       name: 'Shirt',
       status,
-      quantity: 1,
+      quantity: 2,
       price: 50_000,
     })),
   }) as unknown as Order;
@@ -63,6 +64,13 @@ test.each([
   await tap(change);
   expect(sheet()).toBe(state);
   expect(toasts).toEqual(said);
+});
+
+test('the sheet counts pieces, as the summary and the mail do', async () => {
+  await renderWithData(<Page />, { session: ASHA });
+  expect(document.body.textContent).toContain('4 items');
+  await tap('one is cancelled');
+  expect(document.body.textContent).toContain('2 items');
 });
 
 test('the error of the time before is gone when the sheet opens again', async () => {

@@ -12,6 +12,7 @@ type Props = { order: Order; open: boolean; onClose: () => void };
 /** Asks why, and takes all that is left of the order back in one step. */
 export function CancelOrderSheet({ order, open, onClose }: Props) {
   const left = itemsLeft(order);
+  const pieces = left.reduce((sum, { quantity }) => sum + quantity, 0);
   useClosedWhenTooLate({
     tooLate: left.length === 0 || !left.every(mayCancel),
     isDone: order.status === 'cancelled',
@@ -31,7 +32,7 @@ export function CancelOrderSheet({ order, open, onClose }: Props) {
         toast.success(orderMessages.cancelledAll);
       }}
     >
-      <p className={styles.about}>{ordersMessages.items(left.length)}</p>
+      <p className={styles.about}>{ordersMessages.items(pieces)}</p>
       <p className={styles.soft}>{orderMessages.cancelAllEffect}</p>
     </CancelQuestion>
   );
