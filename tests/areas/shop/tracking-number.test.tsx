@@ -13,6 +13,7 @@ test('a tap copies the number, and a browser that does not allow it is told of',
   await renderWithData(<TrackingNumber number="TRK123" />);
   expect(document.querySelector('a')).toBeNull();
   write.mockResolvedValueOnce(undefined);
+  expect(document.querySelector('button')?.textContent).toBe('TRK123');
   await tap(orderMessages.copyTracking('TRK123'));
   expect(write).toHaveBeenCalledWith('TRK123');
   write.mockRejectedValueOnce(new Error('denied'));

@@ -8,7 +8,7 @@ import { toast } from '#ui/layers/toast.ts';
 import { Isolated } from '#areas/common/isolated.tsx';
 import styles from './tracking-number.module.css';
 
-/** A parcel's number: a tap on the button copies it, and a link leads to its courier where the number tells which one it is. */
+/** A parcel's number: a tap on it copies it, and a link leads to its courier where the number tells which one it is. */
 export function TrackingNumber({ number }: { number: string }) {
   const courier = courierOf(number);
   const copy = async () => {
@@ -18,15 +18,14 @@ export function TrackingNumber({ number }: { number: string }) {
   return (
     <div className={styles.tracking}>
       <p className={styles.number}>
-        <span>
-          {orderMessages.tracking}: <Isolated text={number} />
-        </span>
+        <span>{orderMessages.tracking}:</span>
         <button
           type="button"
           className={styles.copy}
           aria-label={orderMessages.copyTracking(number)}
           onClick={singleTap(copy)}
         >
+          <Isolated text={number} />
           <Copy size={18} aria-hidden />
         </button>
       </p>
