@@ -2,7 +2,7 @@ import { indianDay } from '../../domain/time/indian-day.ts';
 import type { Paise } from '../../domain/money/money.ts';
 import type { OrderFilter } from '../../domain/order/order-filter.ts';
 import type { ItemStatus, Order, OrderItem, Parcel } from '../../domain/order/order.ts';
-import { damageUntil, returnableUntil } from '../../domain/order/returns.ts';
+import { damageUntil, returnablePieces, returnableUntil } from '../../domain/order/returns.ts';
 import type { Reorder } from '../../domain/content/reorder.ts';
 import { cashByBrand, isLate } from '../../domain/order/shipments.ts';
 import { counted } from '../counted.ts';
@@ -240,9 +240,9 @@ export function stateTitle(order: Parameters<typeof stateSentence>[0], now: numb
   return stateSentence(order, now) || STATUS_WORDS[order.status];
 }
 
-/** Until when a delivered item can be returned; '' for one that is on its way, or whose policy nobody knows. */
+/** Until when a delivered item can be returned. '' for one that is on its way, whose pieces are all returned, or without a known policy. */
 export function returnSentence(item: OrderItem, now: number): string {
-  if (item.status !== 'delivered') return '';
+  if (item.status !== 'delivered' || returnablePieces(item) <= 0) return '';
   const until = returnableUntil(item);
   const damaged = damageUntil(item);
   if (until === null)

@@ -177,7 +177,21 @@ test('a refund that has changed since the seller read it says the new amount bef
   expect(question).toContain(changed);
   expect(question).toContain('Confirm that you have paid ₹998 to asha@okbank.');
   await answer('Refund paid');
-  expect(steps().map(([, { p_amount: amount } = {}]) => amount)).toEqual([899, 998]);
+  expect(steps().map(([, args]) => (args as Record<string, unknown>)['p_amount'])).toEqual([899, 998]);
+});
+
+test('the focus stays in the list when a step takes its button or its card away', async () => {
+  signIn({ dispatch: [returned({ status: 'received' })] });
+  await returns('received');
+  shopCall.mockResolvedValueOnce('asha@okbank');
+  control('Show the UPI address').focus();
+  await tap('Show the UPI address');
+  expect(document.activeElement?.textContent).toBe('Copy');
+  control('Refund paid').focus();
+  await tap('Refund paid');
+  takes({ status: 'refunded', closedAt: '2026-11-24T06:00:00Z' });
+  await answer('Refund paid');
+  expect(document.activeElement?.textContent).toContain('Nothing to refund or exchange');
 });
 
 test('a UPI address that cannot be read says why, and can be asked for again', async () => {

@@ -1,16 +1,19 @@
 // @vitest-environment happy-dom
 // The page of an order: what it says as time goes on, and its way back.
+import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { OrderDetails } from '#areas/shop/screens/order-success/order-details.tsx';
 import { OrderSuccessScreen } from '#areas/shop/screens/order-success/order-success-screen.tsx';
 import { paise } from '#domain/money/money.ts';
 import type { ItemStatus, Order, OrderItem } from '#domain/order/order.ts';
+import type { ItemReturn } from '#domain/order/item-return.ts';
 import { chromeMessages } from '#messages/chrome.ts';
 import { returnMessages } from '#messages/returns/shopper.ts';
 import { orderMessages } from '#messages/shop/orders.ts';
-import { tap } from '#support/render.ts';
+import { acting, control, tap } from '#support/render.ts';
 import { plainOrder } from '#support/plain-order.ts';
 import { ASHA, renderWithData } from '#support/render-with-data.tsx';
+import { returnOf } from '../../domain/return-of.ts';
 
 vi.hoisted(() => window.history.replaceState({ key: 'here', usr: null, idx: 1 }, '', '/order-success/mine'));
 
@@ -94,6 +97,25 @@ test('a whole order can be cancelled while all that is left waits, and is more t
   expect(await offers('pending')).toBe(false);
   expect(await offers('pending', 'cancelled')).toBe(false);
   expect(await offers('pending', 'processing')).toBe(false);
+});
+
+test.each([
+  [orderMessages.cancelAll, ['cancelled', 'cancelled']],
+  [new RegExp(`^${orderMessages.cancelItem}`), ['cancelled', 'processing']],
+] as const)('the focus stays on the page when %s takes its button away', async (name, statuses) => {
+  const items = (...now: readonly ItemStatus[]) =>
+    now.map((status, at) => ({ ...itemOf('urban', 'Urban'), id: `i${at}`, status }));
+  let become = () => {};
+  function Page() {
+    const [now, setNow] = useState(items('pending', 'pending'));
+    become = () => setNow(items(...statuses));
+    return <OrderDetails order={{ ...orderOf('pending'), items: now }} placed={false} />;
+  }
+  await renderWithData(<Page />);
+  control(name).focus();
+  await acting(() => become());
+  expect(document.activeElement?.closest('section, div')).not.toBeNull();
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 test('the invoice of an order that was cancelled as a whole asks for no payment', async () => {
@@ -223,6 +245,15 @@ test('a delivered item says until when it can be returned', async () => {
   expect(page).toContain('Could be returned until 27 Jan 2020');
   expect(page).toContain('No Return');
   expect(await pageOf('shipped', [{}])).not.toContain('returned');
+});
+
+test('an item of which all pieces are returned or asked for names no day', async () => {
+  const item = { deliveredAt: new Date().toISOString(), quantity: 2 };
+  const page = async (...returns: Partial<ItemReturn>[]) =>
+    pageOf('delivered', [{ ...item, returns: returns.map((one) => returnOf(one)) }]);
+  expect(await page({ quantity: 1 })).toContain('Can be returned until ');
+  expect(await page({ quantity: 2 }, { quantity: 2, status: 'refused' })).not.toContain('an be returned');
+  expect(await page({ quantity: 2, status: 'withdrawn' })).toContain('Can be returned until ');
 });
 
 test('an item leads to its return while it can be returned, and no longer', async () => {

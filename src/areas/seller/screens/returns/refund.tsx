@@ -14,6 +14,7 @@ import { readDraft } from '#areas/common/forms/drafts.ts';
 import { FormFailure } from '#areas/common/forms/form-failure.tsx';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import { useBusy } from '#areas/common/forms/use-busy.ts';
+import { useHeldFocus } from '#areas/common/use-held-focus.ts';
 import { useOwner } from '#areas/common/forms/use-owner.ts';
 import styles from './return-card.module.css';
 import type { StepProps } from './return-steps.tsx';
@@ -39,6 +40,8 @@ export function Refund({ request, resting, press }: StepProps) {
     setSeen({ upi, amount: seen?.amount ?? refundOf(returnNow(request.id) ?? request) });
   });
   const paying = useStep(request, { isOpen: seen !== null });
+  // The address takes the place of its button.
+  const held = useHeldFocus<HTMLDivElement>();
   // The seller may be in the app of a bank.
   useBusy(seen !== null);
 
@@ -53,7 +56,7 @@ export function Refund({ request, resting, press }: StepProps) {
   }, [isElsewhere]);
 
   return (
-    <>
+    <div {...held} className={styles.steps}>
       <p className={styles.pay}>{sellerReturnMessages.toPay(request)}</p>
       {unsent !== '' && <p>{sellerReturnMessages.unsentNumber(unsent)}</p>}
       <FormFailure failure={reading.failure} what={sellerReturnMessages.upiFailed} />
@@ -84,7 +87,7 @@ export function Refund({ request, resting, press }: StepProps) {
           <PayQuestion seen={seen} asked={asked} onClose={() => setAsked(null)} onPaid={pay} />
         </>
       )}
-    </>
+    </div>
   );
 }
 

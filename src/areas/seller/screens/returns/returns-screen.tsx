@@ -15,6 +15,7 @@ import { WaitingRows } from '#areas/back-office/waiting-rows.tsx';
 import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { useGrowingList } from '#areas/common/lists/use-growing-list.ts';
 import { useLiveSearchParams } from '#areas/common/lists/use-live-search-params.ts';
+import { useHeldFocus } from '#areas/common/use-held-focus.ts';
 import { ListAge } from '#areas/seller/list-age.tsx';
 import { NotYet } from '#areas/seller/not-yet.tsx';
 import { OfflineNote } from '#areas/seller/offline-note.tsx';
@@ -96,16 +97,17 @@ type OpenProps = { status: OpenReturnStatus; returns: SellerReturn[]; offlineId:
 
 function OpenReturns({ status, returns, offlineId }: OpenProps) {
   const { shown, end } = useGrowingList(returns.length, FIRST);
-  if (returns.length === 0)
-    return (
-      <EmptyState
-        icon={<Undo2 size={32} strokeWidth={1.5} />}
-        title={sellerReturnMessages.empty[status]}
-        text={sellerReturnMessages.emptyText[status]}
-      />
-    );
+  // A step takes its card away.
+  const held = useHeldFocus<HTMLDivElement>();
   return (
-    <>
+    <div {...held}>
+      {returns.length === 0 && (
+        <EmptyState
+          icon={<Undo2 size={32} strokeWidth={1.5} />}
+          title={sellerReturnMessages.empty[status]}
+          text={sellerReturnMessages.emptyText[status]}
+        />
+      )}
       <ul className={styles.cards}>
         {returns.slice(0, shown).map((request) => (
           <li key={request.id}>
@@ -116,6 +118,6 @@ function OpenReturns({ status, returns, offlineId }: OpenProps) {
         ))}
       </ul>
       <div ref={end} />
-    </>
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import { orderMessages, reorderSentence } from '#messages/shop/orders.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/layers/toast.ts';
+import { useHeldFocus } from '#areas/common/use-held-focus.ts';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import { CancelItemsSheet } from './cancel-items-sheet.tsx';
 import { CancelOrderSheet } from './cancel-order-sheet.tsx';
@@ -28,8 +29,10 @@ export function OrderActions({ order }: { order: Order }) {
   });
   const [cancelling, setCancelling] = useState<'all' | 'several' | null>(null);
   const close = useCallback(() => setCancelling(null), []);
+  // A cancelled order takes its button away.
+  const held = useHeldFocus<HTMLDivElement>();
   return (
-    <div className={styles.actions}>
+    <div {...held} className={styles.actions}>
       <Button
         icon={<RotateCcw size={18} aria-hidden />}
         busy={reorder.busy}

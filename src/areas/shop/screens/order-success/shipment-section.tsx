@@ -7,6 +7,7 @@ import { orderMessages, parcelSum, returnSentence } from '#messages/shop/orders.
 import { returnMessages } from '#messages/returns/shopper.ts';
 import { linkTo } from '#paths';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { useHeldFocus } from '#areas/common/use-held-focus.ts';
 import { OrderItemRow } from '#areas/shop/components/order/order-item-row.tsx';
 import { TrackingNumber } from '#areas/shop/components/order/tracking-number.tsx';
 import { ItemReturns } from '../return/item-returns.tsx';
@@ -20,6 +21,8 @@ type Props = { order: Order; shipment: Shipment; place: number; of: number };
 export function ShipmentSection({ order, shipment, place, of }: Props) {
   const [cancelling, setCancelling] = useState<OrderItem | null>(null);
   const now = useServerNow();
+  // A cancelled item takes its button away.
+  const held = useHeldFocus<HTMLUListElement>();
   const shared = shipment.trackingNumbers.length === 1 ? (shipment.trackingNumbers[0] ?? null) : null;
   return (
     <section className={styles.section} aria-labelledby={`parcel-${shipment.sellerId}`}>
@@ -31,7 +34,7 @@ export function ShipmentSection({ order, shipment, place, of }: Props) {
       </div>
       <ShipmentWay shipment={shipment} />
       {shared !== null && <TrackingNumber number={shared} />}
-      <ul>
+      <ul {...held}>
         {shipment.items.map((item) => (
           <Fragment key={item.id}>
             <OrderItemRow
