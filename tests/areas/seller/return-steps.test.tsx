@@ -156,7 +156,7 @@ test('a UPI address that the shopper has changed is read again, and nothing is m
   expect(toastTexts).toEqual([]);
 });
 
-test('a refund that has changed since the seller read it says the new amount before it is confirmed', async () => {
+test('a refund that has changed says the new amount before it is confirmed', async () => {
   signIn({ dispatch: [returned({ status: 'received' })] });
   await returns('received');
   shopCall.mockResolvedValueOnce('asha@okbank');
@@ -237,7 +237,7 @@ test('an exchange that the shopper gives up for a refund is not sent, and shows 
   expect(control('Show the UPI address')).toBeDefined();
 });
 
-test('a number that is being typed when the shopper takes a refund is shown, and said to be unsent', async () => {
+test('a typed number stays on the card when the shopper takes a refund instead', async () => {
   signIn({ dispatch: [returned({ status: 'received', exchange })] });
   await returns('received');
   await tap('Replacement sent');

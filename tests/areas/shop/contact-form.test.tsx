@@ -24,7 +24,7 @@ async function form(first: { name: string; email: string }) {
   function Shown() {
     const [sender, setSender] = useState(first);
     show = (next) => setSender({ ...next });
-    return <ContactForm owner="a" sender={sender} />;
+    return <ContactForm owner="a" sender={sender} subject="Order #BEE9D642" />;
   }
   await renderWithData(<Shown />, { session: ASHA, pendingChanges: [earlier] });
   return (next: typeof first) => acting(() => show(next));
@@ -95,4 +95,11 @@ test("a visitor's draft becomes that of the user who signs in, never in place of
   adoptDraft('a', 'contact');
   expect(readDraft('a', 'contact')).toEqual(begun);
   expect(readDraft(ANYBODY, 'contact')?.['message']).toBe('Of somebody else');
+});
+
+test('what the message is about stands there until something else is typed', async () => {
+  await form(user);
+  expect(textIn(contactMessages.subject)).toBe('Order #BEE9D642');
+  await type(contactMessages.subject, '');
+  expect(textIn(contactMessages.subject)).toBe('');
 });

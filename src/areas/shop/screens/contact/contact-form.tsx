@@ -26,15 +26,19 @@ type Props = {
   owner: string;
   /** The name and email of the signed-in person; null for a visitor, whose message cannot wait for a connection. */
   sender: { name: string; email: string } | null;
+  /** Of the message, when a page with one led here; else ''. */
+  subject: string;
 };
 
 type ContactFields = ContactMessage & { subject: string };
+type KnownField = 'name' | 'email' | 'subject';
+const NONE_TYPED: Record<KnownField, boolean> = { name: false, email: false, subject: false };
 type ContactErrors = FieldErrors<keyof ContactMessage>;
 
 /** A message to the shop, kept as a draft at each keystroke until it is sent or queued. */
-export function ContactForm({ owner, sender }: Props) {
+export function ContactForm({ owner, sender, subject }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const draft = useContactDraft(owner, sender);
+  const draft = useContactDraft(owner, { ...sender, subject });
   const checked = checkContact(draft.fields);
   const sending = useAttempt((message: ContactMessage) =>
     sender ? mutate('contact.send', message) : sendAsVisitor(message),
@@ -93,24 +97,29 @@ export function ContactForm({ owner, sender }: Props) {
   );
 }
 
-/** The draft of a message. The name and email are the sender's until something else is typed there. */
-function useContactDraft(owner: string, sender: Props['sender']) {
+/** The draft of a message. A `known` text stands in its field until something else is typed there. */
+function useContactDraft(owner: string, known: Partial<Pick<ContactFields, KnownField>>) {
   // A visitor may have signed in meanwhile, because a message waits for a connection only with an account.
   useState(() => adoptDraft(owner, 'contact'));
   const draft = useDraft(owner, 'contact', { name: '', email: '', subject: '', message: '' });
   // Somebody signed in need not write that down; their name may come while they type.
-  const [own, setOwn] = useState({ name: false, email: false });
-  const prefilled = (field: 'name' | 'email') =>
-    own[field] ? draft.fields[field] : draft.fields[field] || (sender?.[field] ?? '');
+  const [own, setOwn] = useState(NONE_TYPED);
+  const prefilled = (field: KnownField) =>
+    own[field] ? draft.fields[field] : draft.fields[field] || (known[field] ?? '');
   return {
-    fields: { ...draft.fields, name: prefilled('name'), email: prefilled('email') },
+    fields: {
+      ...draft.fields,
+      name: prefilled('name'),
+      email: prefilled('email'),
+      subject: prefilled('subject'),
+    },
     storage: draft.storage,
     write: (field: keyof ContactFields, text: string) => {
-      if (field === 'name' || field === 'email') setOwn({ ...own, [field]: true });
+      if (field !== 'message') setOwn({ ...own, [field]: true });
       draft.change({ [field]: text });
     },
     drop: () => {
-      setOwn({ name: false, email: false });
+      setOwn(NONE_TYPED);
       draft.drop();
     },
   };

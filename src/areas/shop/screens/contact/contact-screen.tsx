@@ -3,9 +3,11 @@ import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useProfile } from '#data/queries/profile.ts';
 import { useSession } from '#data/queries/session.ts';
 import { contactMessages } from '#messages/shop/contact.ts';
+import { orderMessages } from '#messages/shop/orders.ts';
 import { paths } from '#paths';
 import { EmailWords } from '#areas/shop/components/email-words.tsx';
 import { Footer } from '#areas/shop/components/footer.tsx';
@@ -19,6 +21,8 @@ export function ContactScreen() {
   const session = useSession();
   const user = session.status === 'signed-in' ? session.user : null;
   const profile = useProfile();
+  // The page of an order leads here with its number. Anybody may write a link, so nothing else is taken.
+  const number = /^[0-9A-F]{8}$/.exec(useSearchParams()[0].get('order') ?? '')?.[0] ?? '';
   const name = profile.status === 'ready' ? (profile.data?.fullName ?? '') : '';
   return (
     <>
@@ -45,6 +49,7 @@ export function ContactScreen() {
           key={user?.id ?? ANYBODY}
           owner={user?.id ?? ANYBODY}
           sender={user && { name, email: user.email }}
+          subject={number === '' ? '' : orderMessages.helpSubject(number)}
         />
       </main>
       <Footer />

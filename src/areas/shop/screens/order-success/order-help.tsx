@@ -17,7 +17,8 @@ type Props = {
 
 /** Contacts for help: the brand that sends a parcel, by the address it shows in the shop, and the shop itself. */
 export function OrderHelp({ order, shipments, late }: Props) {
-  const subject = encodeURIComponent(orderMessages.helpSubject(orderNumber(order.id)));
+  const number = orderNumber(order.id);
+  const subject = encodeURIComponent(orderMessages.helpSubject(number));
   return (
     <section className={styles.section}>
       <h2>{late ? orderMessages.late : orderMessages.help}</h2>
@@ -27,7 +28,7 @@ export function OrderHelp({ order, shipments, late }: Props) {
           <SellerHelp key={shipment.sellerId} shipment={shipment} subject={subject} />
         ))}
       </ul>
-      <ButtonLink wide to={paths.contact}>
+      <ButtonLink wide to={`${paths.contact}?order=${number}`}>
         {orderMessages.helpShop}
       </ButtonLink>
     </section>
