@@ -152,6 +152,8 @@ const SENTENCES = {
       ? 'All pieces of this item are returned already, or on their way back.'
       : `Only ${counted(available, 'piece')} of this item can still be returned.`,
   return_reason_required: 'Please give a reason for this decision',
+  return_note_differs:
+    'This return is already decided with other words, which the shopper has read. Yours were not sent.',
   upi_invalid: 'Please enter a UPI address, such as name@bank',
   upi_changed: 'The shopper has changed the UPI address. Please look at it again before you pay.',
   refund_changed: 'The amount of this refund has changed. Please check the new amount before you confirm.',

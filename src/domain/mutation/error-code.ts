@@ -98,6 +98,7 @@ export const ERROR_CODES = [
   'return_too_late',
   'return_pieces',
   'return_reason_required',
+  'return_note_differs',
   'upi_invalid',
   'upi_changed',
   'refund_changed',

@@ -119,6 +119,11 @@ export const sellerReturnMessages = {
   /** Beside the refund. */
   unsentNumber: (number: string) =>
     sentence`You had typed the tracking number ${number} for the replacement. It was not sent to the shopper.`,
+  /** Another device of the seller made the same decision with another note. */
+  noteDiffers: (name: string, note: string) =>
+    note === ''
+      ? sentence`Your note was not sent: the return of ${name} is already decided without one.`
+      : sentence`Your note was not sent: the return of ${name} is already decided with another one: “${note}”`,
   /** While this device asked or typed. */
   overtaken: (name: string, status: ReturnStatus | undefined) =>
     status === undefined

@@ -315,6 +315,21 @@ test('what another device decided with other words is not taken for this step', 
   expect(toastTexts).toEqual(['Nothing was changed: the return of Boxy Cotton Shirt is already approved.']);
 });
 
+test.each([
+  ['By courier', 'already decided with another one: “By courier”'],
+  ['', 'already decided without one.'],
+])('a note is said to be unsent when another device approved with "%s"', async (note, said) => {
+  signIn({ dispatch: [returned({})] });
+  await returns('requested');
+  await tap('Approve');
+  await type('Note for the shopper (optional)', 'By post');
+  shopCall.mockRejectedValueOnce(new ShopError('return_note_differs', { note }));
+  takes({ status: 'approved', note });
+  await answer('Approve');
+  expect(toastTexts).toEqual([expect.stringContaining(said)]);
+  expect([draftsOf(SELLER), cards()]).toEqual([[], []]);
+});
+
 test('a refused step without news of the return keeps what was typed', async () => {
   signIn({ dispatch: [returned({})] });
   await returns('requested');

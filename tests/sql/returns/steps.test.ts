@@ -70,6 +70,26 @@ test('every step that is sent twice is done once', async () => {
   await twice(() => withdraw(shop.asha, withdrawn.id));
 });
 
+test('a decision with another note is refused, and the first note stays', async () => {
+  const { items } = await one(800, 2);
+  const [approved, refused] = [await ask(shop.asha, items[0]), await ask(shop.asha, items[0])];
+  const note = (id: string, isApproved: boolean, words: string) =>
+    shop.kora.rpc<Return>('decide_return', { p_return_id: id, p_approve: isApproved, p_note: words });
+  await note(approved.id, true, ' By post ');
+  expect((await note(approved.id, true, 'By post')).note).toBe('By post');
+  const differs = (words: string) => ({
+    code: 'PT409',
+    detail: { code: 'return_note_differs', note: words },
+  });
+  expect(await refusal(note(approved.id, true, 'By courier'))).toEqual(differs('By post'));
+  expect(await refusal(note(approved.id, true, ''))).toEqual(differs('By post'));
+  await refuse(shop.kora, refused.id, 'It was worn');
+  expect(await refusal(refuse(shop.kora, refused.id, 'It is torn'))).toEqual(differs('It was worn'));
+  await overrule(shop.admin, refused.id, true, 'It is new');
+  expect((await overrule(shop.admin, refused.id, true, 'It is new')).note).toBe('It is new');
+  expect(await refusal(overrule(shop.admin, refused.id, true, 'It is not'))).toEqual(differs('It is new'));
+});
+
 test('a key is that of one request: another one under it is refused', async () => {
   const { items } = await one(800, 2);
   const key = randomUUID();

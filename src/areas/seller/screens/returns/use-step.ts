@@ -37,7 +37,14 @@ export function useStep(request: SellerReturn, { isOpen, draft }: Options) {
     } catch (error) {
       if (isOutcomeUnknown(error)) throw error;
       unanswered.current = null;
-      if (!(error instanceof ShopError && error.code === 'transition_refused')) throw error;
+      if (!(error instanceof ShopError)) throw error;
+      if (error.code === 'return_note_differs') {
+        const { note } = error.detail as { note: string };
+        draft?.drop();
+        toast.error(sellerReturnMessages.noteDiffers(name, note), LONG_MS);
+        return;
+      }
+      if (error.code !== 'transition_refused') throw error;
       const now = (error.detail as { status?: ReturnStatus } | undefined)?.status;
       // Without news of the return its card stays, and so does what was typed.
       if (now !== undefined) draft?.drop();
