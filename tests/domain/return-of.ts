@@ -20,6 +20,7 @@ export const returnOf = (facts: Partial<ItemReturn> = {}): ItemReturn => ({
   sendTo: null,
   createdAt: '2026-11-24T06:00:00Z',
   decidedAt: null,
+  approvedAt: null,
   receivedAt: null,
   closedAt: null,
   ...facts,

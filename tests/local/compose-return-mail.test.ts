@@ -14,6 +14,8 @@ const refund: MailOwnReturn = {
   exchange_color: null,
   amount: 1499.5,
   shipping: 0,
+  delivery_back: 0,
+  was_approved: false,
   note: '',
   tracking_number: null,
   send_to: null,
@@ -82,6 +84,8 @@ describe('to the shopper', () => {
       - Indigo Oxford
         Neem · M · Blue · Qty: 2
 
+      Refund: ₹1,499.50
+
       Send the pieces to
 
       Neem
@@ -98,6 +102,22 @@ describe('to the shopper', () => {
       "
     `);
     expect(textOf('return_approved', { ...own, note: ' \u200B' })).not.toContain('The seller wrote');
+  });
+
+  test('an approval names the exchange, or the delivery charge that comes back with the refund', () => {
+    const own = { status: 'approved', send_to: '4 Mill Lane' } as const;
+    expect(textOf('return_approved', { ...exchange, ...own })).toContain('Exchange for: L, Blue\n');
+    const all = { ...refund, ...own, delivery_back: 99 };
+    expect(textOf('return_approved', all)).toContain('The delivery charge of ₹99 comes back too');
+    expect(textOf('return_requested', { ...all, status: 'requested' })).toContain('₹99 comes back too');
+    expect(textOf('return_approved', { ...all, delivery_back: 0 })).not.toContain('comes back too');
+  });
+
+  test('a refusal after the approval says what becomes of pieces that were sent', () => {
+    const own = { ...refund, status: 'refused', note: 'It was worn' } as const;
+    const posted = 'If you have sent the pieces already, write to us';
+    expect(textOf('return_refused', { ...own, was_approved: true }, 'system')).toContain(posted);
+    expect(textOf('return_refused', own, 'system')).not.toContain(posted);
   });
 
   test('an approval without an address says where to ask, and a later step needs none', () => {

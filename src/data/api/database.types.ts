@@ -658,6 +658,7 @@ export type Database = {
           decided_at: string | null;
           received_at: string | null;
           closed_at: string | null;
+          approved_at: string | null;
         };
         Insert: {
           id?: string;
@@ -687,6 +688,7 @@ export type Database = {
           decided_at?: string | null;
           received_at?: string | null;
           closed_at?: string | null;
+          approved_at?: string | null;
         };
         Update: {
           id?: string;
@@ -716,6 +718,7 @@ export type Database = {
           decided_at?: string | null;
           received_at?: string | null;
           closed_at?: string | null;
+          approved_at?: string | null;
         };
         Relationships: [];
       };

@@ -99,6 +99,7 @@ export function returnFromDoc(doc: ReturnDoc): ItemReturn {
     sendTo: doc.send_to == null ? null : withoutOverrides(doc.send_to),
     createdAt: doc.created_at ?? '',
     decidedAt: doc.decided_at ?? null,
+    approvedAt: doc.approved_at ?? null,
     receivedAt: doc.received_at ?? null,
     closedAt: doc.closed_at ?? null,
   };

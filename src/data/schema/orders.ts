@@ -3,11 +3,12 @@ import { toTypedRxJsonSchema } from 'rxdb';
 import { column, replicatedProperties, acknowledgedProperty } from './replicated-row.ts';
 import { returnsColumn } from './returns.ts';
 
-// Format changes: 0 the first; 1 the cash of parcels, the cost after a cancellation, the return policy of an item; 2 its returns.
+// Format changes: 0 the first; 1 the cash of parcels, the cost after a cancellation, the return policy of an item; 2 its returns;
+// 3 when they were approved.
 // The newest 100 orders of the person, items and history inside, as bought.
 export const ordersSchema = toTypedRxJsonSchema({
   title: 'orders',
-  version: 2,
+  version: 3,
   primaryKey: 'id',
   type: 'object',
   properties: {

@@ -27,6 +27,7 @@ export const returnsColumn = {
       send_to: column.text,
       created_at: column.time,
       decided_at: column.time,
+      approved_at: column.time,
       received_at: column.time,
       closed_at: column.time,
     },

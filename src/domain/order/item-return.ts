@@ -55,6 +55,8 @@ export type ItemReturn = {
   sendTo: string | null;
   createdAt: string;
   decidedAt: string | null;
+  /** The last approval. A refused return has one when an admin overruled it: its pieces may be on their way. */
+  approvedAt: string | null;
   receivedAt: string | null;
   closedAt: string | null;
 };

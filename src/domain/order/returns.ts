@@ -1,4 +1,4 @@
-import type { OrderItem } from './order.ts';
+import type { Order, OrderItem } from './order.ts';
 import { RETURN_REASONS, type ReturnReason } from './item-return.ts';
 import { paise, subtract, ZERO, type Paise } from '../money/money.ts';
 import { choiceStock, choicesOf, type Choice, type Stocked } from '../product/choices.ts';
@@ -72,6 +72,25 @@ export function returnAmount(
   const upTo = paise(Math.round((paid * (piecesOf(others) + pieces)) / quantity));
   const rest = others.reduce((sum, { amount }) => subtract(sum, amount), upTo);
   return rest < 0 ? ZERO : rest;
+}
+
+/**
+ * The delivery charge of the item's parcel, when all its pieces come back for a refund. The returns that count are taken together with
+ * `more` pieces of the item. ZERO when something of it is kept, or when the charge is counted already. The server has the same rule in
+ * `private.delivery_back`.
+ */
+export function deliveryBack(
+  { items, parcels }: Pick<Order, 'items' | 'parcels'>,
+  { id, sellerId }: Pick<OrderItem, 'id' | 'sellerId'>,
+  more: number,
+): Paise {
+  const own = items.filter((item) => item.sellerId === sellerId && item.status !== 'cancelled');
+  const refunded = (item: OrderItem) =>
+    piecesOf(returnsThatCount(item).filter(({ exchange }) => exchange === null)) +
+    (item.id === id ? more : 0);
+  const isAll = own.every((item) => item.status === 'delivered' && refunded(item) === item.quantity);
+  const isCounted = own.some(({ returns }) => returns.some(({ shipping }) => shipping > 0));
+  return (isAll && !isCounted && parcels.find((one) => one.sellerId === sellerId)?.shipping) || ZERO;
 }
 
 /** Pieces that are faulty, or not what was ordered, may be exchanged for the same again. */

@@ -1,6 +1,7 @@
 import type { Paise } from '../../domain/money/money.ts';
 import { counted } from '../counted.ts';
 import { formatPrice } from '../format.ts';
+import { deliveryToo } from '../returns/words.ts';
 import { ACTOR_NAMES, shortName } from './mail.ts';
 import { sentence } from '../sentence.ts';
 
@@ -14,6 +15,7 @@ export const returnMailMessages = {
   reason: 'Reason',
   refund: 'Refund',
   exchange: 'Exchange for',
+  deliveryToo,
   requested: {
     subject: (name: string, number: string) =>
       sentence`Your return of ${shortName(name)} is requested: order #${number}`,
@@ -39,6 +41,9 @@ export const returnMailMessages = {
     title: 'Return refused',
     text: (by: Actor, pieces: number, number: string) =>
       sentence`${ACTOR_NAMES[by]} refused the return of ${piecesOf(pieces, number)}.`,
+    /** After an approval. */
+    posted:
+      'If you have sent the pieces already, write to us on the contact page, so that you get them back.',
     /** After a seller's refusal, which an admin may overrule. */
     ask: 'If you think that this is wrong, write to us on the contact page. We look at it ourselves then.',
     /** After a refusal by the shop. */

@@ -2,6 +2,7 @@ import type { ItemReturn } from '../../domain/order/item-return.ts';
 import { formatDate, formatDateTime } from '../dates.ts';
 import { formatPrice } from '../format.ts';
 import { joined } from '../../domain/text/isolated.ts';
+import { deliveryToo } from './words.ts';
 import { sentence } from '../sentence.ts';
 import { add, type Paise } from '../../domain/money/money.ts';
 import type { PictureFault } from '../../domain/listing/listing-fault.ts';
@@ -41,11 +42,16 @@ export const returnMessages = {
   photosGone: 'Your pictures were more than a day old, so the shop has deleted them. Please add them again.',
   photosPending: 'Please wait until all pictures are sent, or remove those that failed.',
   wish: 'What would you like?',
-  refund: (amount: Paise | null) =>
-    amount === null ? 'Your money back' : `Your money back: ${formatPrice(amount)}`,
+  refund: (amount: Paise | null, delivery: Paise) => {
+    if (amount === null) return 'Your money back';
+    return delivery === 0
+      ? `Your money back: ${formatPrice(amount)}`
+      : `Your money back: ${formatPrice(amount)}, and ${formatPrice(delivery)} for delivery`;
+  },
   refundHint: 'The seller pays it by UPI after the pieces have come back.',
   deliveryHint:
     'The delivery charge is refunded when you return everything that you bought from this seller in this order. What you exchange keeps it.',
+  deliveryToo,
   upi: 'Your UPI address',
   upiHint: 'Such as name@bank. Only this seller sees it, and only until it is paid.',
   exchange: 'Another size or colour',
@@ -123,6 +129,8 @@ export function returnState(one: ItemReturn): string {
     case 'exchanged':
       return 'Your replacement is on its way.';
     case 'refused':
+      if (one.approvedAt !== null)
+        return 'Drip Haven refused this return after it was approved. If you have sent the pieces already, please write to us, so that you get them back.';
       return one.isOverruled
         ? 'Drip Haven refused this return. If you have a question, please write to us.'
         : 'The seller refused this return. If you do not agree, please write to us.';

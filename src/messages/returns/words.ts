@@ -1,5 +1,5 @@
 import type { ItemReturn, ReturnReason, ReturnStatus } from '../../domain/order/item-return.ts';
-import { add } from '../../domain/money/money.ts';
+import { add, type Paise } from '../../domain/money/money.ts';
 import type { Choice } from '../../domain/product/choices.ts';
 import { counted } from '../counted.ts';
 import { formatPrice } from '../format.ts';
@@ -52,6 +52,10 @@ export function returnWish({
     ? sentence`${pieces}, refund of ${formatPrice(add(amount, shipping))}`
     : sentence`${pieces}, exchange for ${choiceWords(exchange)}`;
 }
+
+/** Said where all pieces of a seller's parcel come back, which is counted when the last are received. */
+export const deliveryToo = (charge: Paise): string =>
+  `The delivery charge of ${formatPrice(charge)} comes back too, once the seller has received everything of this parcel.`;
 
 export const returnPictureMessages = {
   all: 'Pictures of the return',

@@ -147,8 +147,9 @@ export function holdSentence(hold: Hold | null): string {
 
 /** What happened to a return so far, a sentence a step. The note of the decision comes after it. */
 export function returnHistory(request: SellerReturn): string[] {
-  const { status, note, isOverruled, isResaleable, decidedAt, receivedAt, closedAt } = request;
+  const { status, note, isOverruled, isResaleable, decidedAt, approvedAt, receivedAt, closedAt } = request;
   const lines: string[] = [];
+  if (status === 'refused' && approvedAt !== null) lines.push(`Approved ${formatUsDate(approvedAt)}`);
   if (decidedAt !== null) {
     const decision = status === 'refused' ? 'Refused' : 'Approved';
     const by = isOverruled ? ' by an admin' : '';

@@ -55,6 +55,13 @@ export type MailReturn = {
 export type MailOwnReturn = MailReturn & {
   /** The delivery charge that comes back too. */
   shipping: number;
+  /**
+   * The delivery charge that comes back with the last pieces of the parcel, while the shopper has them; 0 when something is kept. A
+   * database that is older than this function does not send it.
+   */
+  delivery_back?: number;
+  /** A refused return may have been approved before. */
+  was_approved?: boolean;
   /** What whoever decided wrote; '' for nothing. */
   note: string;
   /** Of the other size, once it was sent. */

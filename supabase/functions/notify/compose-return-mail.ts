@@ -73,16 +73,27 @@ function requested(own: MailOwnReturn): Step {
       words.requested.text(...counts(own), formatDate(own.requested_at)),
       own.status === 'requested' ? words.requested.next : '',
     ],
-    details: [{ kind: 'rows', rows: wish(own) }],
+    details: [{ kind: 'rows', rows: wish(own) }, ...deliveryToo(own)],
   };
 }
+
+const deliveryToo = ({ delivery_back: charge = 0 }: MailOwnReturn): Block[] =>
+  charge === 0 ? [] : paragraphs(words.deliveryToo(fromRupees(charge)));
 
 function approved(own: MailOwnReturn, by: Actor): Step {
   const { approved } = words;
   return {
     ...subjectOf(own, approved),
     texts: [approved.text(by, ...counts(own)), noteOf(own, by === 'seller' ? approved.note : undefined)],
-    details: own.send_to === null ? [] : sendTo(own.send_to, own.item.brand),
+    // A later mail has the amount.
+    details:
+      own.status === 'approved'
+        ? [
+            { kind: 'rows', rows: [wishRow(own)] },
+            ...deliveryToo(own),
+            ...sendTo(own.send_to ?? '', own.item.brand),
+          ]
+        : [],
   };
 }
 
@@ -99,7 +110,7 @@ function refused(own: MailOwnReturn, by: Actor, siteUrl: string): Step {
   const { refused } = words;
   return {
     ...subjectOf(own, refused),
-    texts: [refused.text(by, ...counts(own)), noteOf(own)],
+    texts: [refused.text(by, ...counts(own)), noteOf(own), own.was_approved === true ? refused.posted : ''],
     details: [
       ...paragraphs(by === 'system' ? refused.askAgain : refused.ask),
       { kind: 'link', label: refused.contact, url: siteUrl + paths.contact },

@@ -23,7 +23,7 @@ async function shown(...returns: Partial<ItemReturn>[]): Promise<string> {
   });
   const list = (
     <ul>
-      <ItemReturns item={item} />
+      <ItemReturns item={item} delivery={paise(9_900)} />
     </ul>
   );
   await renderWithData(list, { session: ASHA, connection: 'online' });
@@ -58,6 +58,29 @@ test('the newest return comes first, and only open ones can be changed', async (
 test('a received return can change its address and not be withdrawn', async () => {
   await shown({ status: 'received' });
   expect(buttons()).toEqual([returnMessages.changeUpi]);
+});
+
+test.each<[string, Partial<ItemReturn>, boolean]>([
+  ['an approved refund', { status: 'approved' }, true],
+  ['an approved exchange', { status: 'approved', exchange: held }, false],
+  ['a paid refund', { status: 'refunded', shipping: paise(9_900) }, false],
+])('%s says whether the delivery charge comes back too', async (_, one, isSaid) => {
+  expect((await shown(one)).includes('The delivery charge of ₹99 comes back too')).toBe(isSaid);
+});
+
+test('a return that is refused after its approval keeps that step, and speaks of posted pieces', async () => {
+  const refused = { status: 'refused', isOverruled: true, closedAt: '2026-11-26T06:00:00Z' } as const;
+  const page = await shown({ ...refused, approvedAt: '2026-11-25T06:00:00Z' });
+  expect(page).toContain('If you have sent the pieces already, please write to us');
+  expect([...document.querySelectorAll('ol span')].map(({ textContent }) => textContent)).toEqual([
+    'Requested',
+    'Approved',
+    'Refused',
+  ]);
+});
+
+test('a return that was refused at once says nothing of posted pieces', async () => {
+  expect(await shown({ status: 'refused', isOverruled: true })).not.toContain('have sent the pieces');
 });
 
 test('an item without returns shows nothing', async () => {

@@ -5,7 +5,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ReturnForm } from '#areas/shop/screens/return/return-form.tsx';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import type { ItemReturn } from '#domain/order/item-return.ts';
-import type { OrderItem } from '#domain/order/order.ts';
+import { paise } from '#domain/money/money.ts';
+import type { OrderItem, Parcel } from '#domain/order/order.ts';
 import { returnMessages } from '#messages/returns/shopper.ts';
 import { mockCommands } from '#support/commands.ts';
 import { acting, choose, control, tap, textIn, type } from '#support/render.ts';
@@ -21,9 +22,9 @@ const CATALOGUE = { products: [productOf({ choiceStock: '53' })] };
 
 beforeEach(() => localStorage.clear());
 
-async function formOf(changes: Partial<OrderItem> = {}) {
+async function formOf(changes: Partial<OrderItem> = {}, parcels: Parcel[] = []) {
   const item = deliveredItem(changes);
-  const order = deliveredOrder(item);
+  const order = { ...deliveredOrder(item), parcels };
   return renderWithData(<ReturnForm owner={ASHA.id} order={order} item={item} />, {
     session: ASHA,
     connection: 'online',
@@ -69,6 +70,15 @@ test('the money named is that of the chosen pieces', async () => {
   expect(text()).toContain('Your money back: ₹250');
   await tap(returnMessages.more);
   expect(text()).toContain('Your money back: ₹500');
+});
+
+test('the delivery charge is named when the return leaves nothing of the parcel', async () => {
+  const cash = { goods: paise(50_000), discount: paise(0), cash: paise(54_900) };
+  await formOf({ quantity: 2 }, [{ sellerId: 'urban', shipping: paise(4_900), ...cash }]);
+  expect(text()).toContain('The delivery charge is refunded when you return everything');
+  await tap(returnMessages.more);
+  expect(text()).toContain('Your money back: ₹500, and ₹49 for delivery');
+  expect(text()).toContain('The delivery charge of ₹49 comes back too');
 });
 
 test('an exchange offers the other sizes that are in stock', async () => {

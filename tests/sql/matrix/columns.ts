@@ -177,6 +177,7 @@ export const columns: Record<string, readonly string[]> = {
     'decided_at',
     'received_at',
     'closed_at',
+    'approved_at',
   ],
   sellers: [
     'id',

@@ -263,8 +263,46 @@ describe('mails', () => {
     await report(mail!);
     await overrule(shop.admin, id, false, 'It was worn after all');
     expect(await claim()).toMatchObject([
-      { kind: 'return_refused', facts: { by: 'system' }, returns: [{ note: 'It was worn after all' }] },
+      {
+        kind: 'return_refused',
+        facts: { by: 'system' },
+        returns: [{ note: 'It was worn after all', was_approved: true }],
+      },
     ]);
+    // The shopper's page keeps the step.
+    const { rows } = await shop.asha.rpc<{ rows: Record<string, unknown>[] }>('my_returns');
+    expect(rows.find((row) => row['id'] === id)?.['approved_at']).toEqual(expect.any(String));
+  });
+
+  test('a mail names the delivery charge once nothing of the parcel would be kept', async () => {
+    const { items } = await deliveredOrder(shop.sql, shop.asha, [
+      { of: shop.kora, quantity: 2, shipping: 49 },
+      { of: shop.kora, shipping: 30 },
+      { of: shop.urban, shipping: 20 },
+    ]);
+    await forgetAll();
+    const charge = async (step: () => Promise<Return>) => {
+      await step();
+      const mail = (await claim()).find(({ kind }) => kind.startsWith('return_'));
+      await forgetAll();
+      return (mail?.['returns'] as { delivery_back?: number }[] | undefined)?.[0]?.delivery_back;
+    };
+    const ids: string[] = [];
+    const asked =
+      (item: string | undefined, changes = {}) =>
+      async () => {
+        const one = await ask(shop.asha, item, changes);
+        ids.push(one.id);
+        return one;
+      };
+    expect(await charge(asked(items[0], { p_quantity: 2 }))).toBe(0);
+    const whole = await charge(asked(items[1]));
+    expect(whole).toBeGreaterThan(0);
+    // Now the first leaves nothing behind, too.
+    expect(await charge(() => approve(shop.kora, ids[0]!))).toBe(whole);
+    await receive(shop.kora, ids[0]!);
+    await withdraw(shop.asha, ids[1]!);
+    expect(await charge(asked(items[1], exchange('L')))).toBe(0);
   });
 
   test('a mail that is tried again says the same, whatever became of the return', async () => {

@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import { useServerNow } from '#data/queries/server-now.ts';
 import type { Order, OrderItem, Parcel } from '#domain/order/order.ts';
-import { isReturnable } from '#domain/order/returns.ts';
+import { deliveryBack, isReturnable } from '#domain/order/returns.ts';
 import { mayCancel, type Shipment } from '#domain/order/shipments.ts';
 import { orderMessages, parcelSum, returnSentence } from '#messages/shop/orders.ts';
 import { returnMessages } from '#messages/returns/shopper.ts';
@@ -44,7 +44,7 @@ export function ShipmentSection({ order, shipment, place, of }: Props) {
               note={returnSentence(item, now)}
               action={<ItemAction order={order} item={item} now={now} onCancel={() => setCancelling(item)} />}
             />
-            <ItemReturns item={item} />
+            <ItemReturns item={item} delivery={deliveryBack(order, item, 0)} />
           </Fragment>
         ))}
       </ul>

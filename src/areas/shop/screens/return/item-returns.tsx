@@ -1,4 +1,5 @@
 import type { ItemReturn, ReturnStatus } from '#domain/order/item-return.ts';
+import type { Paise } from '#domain/money/money.ts';
 import type { OrderItem } from '#domain/order/order.ts';
 import { formatDateTime } from '#messages/dates.ts';
 import { SHOPPER_REASON_WORDS, returnWish } from '#messages/returns/words.ts';
@@ -11,8 +12,11 @@ import { ReturnBadge } from '#areas/common/return-badge.tsx';
 import { ReturnActions } from './return-actions.tsx';
 import styles from './item-returns.module.css';
 
-/** The returns of an item, the newest first. It is an entry of the list of items. */
-export function ItemReturns({ item }: { item: OrderItem }) {
+/**
+ * The returns of an item, the newest first. It is an entry of the list of items. `delivery`: the charge that comes back too; ZERO when
+ * something of the parcel is kept.
+ */
+export function ItemReturns({ item, delivery }: { item: OrderItem; delivery: Paise }) {
   // A return that ends takes its buttons away.
   const held = useHeldFocus<HTMLUListElement>();
   if (item.returns.length === 0) return null;
@@ -21,7 +25,7 @@ export function ItemReturns({ item }: { item: OrderItem }) {
       <ul {...held} className={styles.returns} aria-label={returnMessages.ofItem(item.name)}>
         {[...item.returns].reverse().map((one) => (
           <li key={one.id} className={styles.return}>
-            <ReturnFacts one={one} />
+            <ReturnFacts one={one} delivery={delivery} />
             <ReturnActions one={one} />
           </li>
         ))}
@@ -30,7 +34,8 @@ export function ItemReturns({ item }: { item: OrderItem }) {
   );
 }
 
-function ReturnFacts({ one }: { one: ItemReturn }) {
+function ReturnFacts({ one, delivery }: { one: ItemReturn; delivery: Paise }) {
+  const isAsked = one.status === 'requested' || one.status === 'approved';
   return (
     <>
       <div className={styles.head}>
@@ -41,6 +46,9 @@ function ReturnFacts({ one }: { one: ItemReturn }) {
       <p className={styles.soft}>{joined([SHOPPER_REASON_WORDS[one.reason], one.words], ': ')}</p>
       <ReturnPictures paths={one.pictures} />
       <p aria-live="polite">{joined([returnState(one), heldSentence(one)], ' ')}</p>
+      {isAsked && one.exchange === null && delivery > 0 && (
+        <p className={styles.soft}>{returnMessages.deliveryToo(delivery)}</p>
+      )}
       {one.note !== '' && (
         <p className={styles.soft}>
           {one.isOverruled ? returnMessages.shopWrote(one.note) : returnMessages.sellerWrote(one.note)}
@@ -71,17 +79,17 @@ function SendTo({ address }: { address: string }) {
   );
 }
 
-/** The steps that a return has made, the oldest first. A refused one was never approved, as far as its row says. */
+/** The steps that a return has made, the oldest first. */
 function returnSteps({
   status,
   createdAt,
-  decidedAt,
+  approvedAt,
   receivedAt,
   closedAt,
 }: ItemReturn): { status: ReturnStatus; at: string }[] {
   const steps: [ReturnStatus, string | null][] = [
     ['requested', createdAt],
-    ['approved', status === 'refused' ? null : decidedAt],
+    ['approved', approvedAt],
     ['received', receivedAt],
     [status, closedAt],
   ];

@@ -47,6 +47,7 @@ export function ReturnForm({ owner, order, item }: Props) {
         <PhotosField photos={photos} />
         <WishField
           amount={form.amount}
+          delivery={form.delivery}
           isInShop={form.isInShop}
           choices={form.choices}
           fields={fields}

@@ -6,7 +6,13 @@ import { ShopError } from '#domain/mutation/error-code.ts';
 import { RETURN_REASONS } from '#domain/order/item-return.ts';
 import type { Order, OrderItem } from '#domain/order/order.ts';
 import { checkReturn, type CheckedReturn } from '#domain/order/return-request.ts';
-import { exchangeChoices, returnablePieces, returnAmount, returnReasons } from '#domain/order/returns.ts';
+import {
+  deliveryBack,
+  exchangeChoices,
+  returnablePieces,
+  returnAmount,
+  returnReasons,
+} from '#domain/order/returns.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { returnMessages } from '#messages/returns/shopper.ts';
 import { linkTo } from '#paths';
@@ -63,6 +69,7 @@ export function useReturnForm({ owner, order, item, now }: Options) {
     left,
     pieces,
     amount: returnAmount(item, pieces),
+    delivery: deliveryBack(order, item, pieces),
     choices,
     /** Whether the shop sells the product; null while this phone does not know. */
     isInShop: product.status === 'ready' && product.replica === 'complete' ? inShop !== null : null,

@@ -13,6 +13,8 @@ import styles from './return.module.css';
 type Props = {
   /** The refund in paise; null when nobody knows. */
   amount: Paise | null;
+  /** The delivery charge that would come back too; ZERO when something of the parcel is kept. */
+  delivery: Paise;
   /** Whether the shop sells the product; null while this phone does not know. */
   isInShop: boolean | null;
   /** The sizes and colors that the pieces can be exchanged for. */
@@ -23,12 +25,12 @@ type Props = {
 };
 
 /** Money back to a UPI address, or another choice of the same product. */
-export function WishField({ amount, isInShop, choices, fields, errors, onChange }: Props) {
+export function WishField({ amount, delivery, isInShop, choices, fields, errors, onChange }: Props) {
   const isExchange = fields.wanted === 'exchange';
   return (
     <Question legend={returnMessages.wish}>
       <Radio name="return-wish" checked={!isExchange} onChange={() => onChange({ wanted: 'refund' })}>
-        {returnMessages.refund(amount)}
+        {returnMessages.refund(amount, delivery)}
       </Radio>
       <Radio name="return-wish" checked={isExchange} onChange={() => onChange({ wanted: 'exchange' })}>
         {returnMessages.exchange}
@@ -39,14 +41,16 @@ export function WishField({ amount, isInShop, choices, fields, errors, onChange 
         <>
           <UpiField value={fields.upi} error={errors.upi} onChange={(upi) => onChange({ upi })} />
           <p className={styles.soft}>{returnMessages.refundHint}</p>
-          <p className={styles.soft}>{returnMessages.deliveryHint}</p>
+          <p className={styles.soft}>
+            {delivery === 0 ? returnMessages.deliveryHint : returnMessages.deliveryToo(delivery)}
+          </p>
         </>
       )}
     </Question>
   );
 }
 
-function ExchangeField({ isInShop, choices, fields, errors, onChange }: Omit<Props, 'amount'>) {
+function ExchangeField({ isInShop, choices, fields, errors, onChange }: Omit<Props, 'amount' | 'delivery'>) {
   if (choices.length === 0) {
     const why =
       isInShop === null
