@@ -76,17 +76,17 @@ test('each return has a row after its order, negative once the pieces of a refun
   const other = { ...item, orderId: '0f1e2d3c-0000-4000-8000-000000000002' };
   const [, first, ...rows] = completedCsv(byOrder([{ ...item, returns }, other])).split('\r\n');
   expect(first).toContain('"Indigo shirt (M, Blue) x2",2,1599,');
-  const row = (status: string, pieces: string, amount: string, method = 'UPI') =>
+  const row = (status: string, pieces: string, amount: string, method = '') =>
     `0f1e2d3c-0000-4000-8000-000000000001,11/25/2026,"Return: Indigo shirt (M, Blue) x1, ${status}",${pieces},${amount},"'=cmd|calc, 12 ""Lake"" Road",6100000101,,,${method},"'=Asha, Rao"`;
   expect(rows.slice(0, 8)).toEqual([
     row('Requested', '0', '0'),
     row('Approved', '0', '0'),
-    row('Received', '-1', '-799.5'),
-    row('Refunded', '-1', '-799.5'),
+    row('Received', '0', '0'),
+    row('Refunded', '-1', '-799.5', 'UPI'),
     row('Refused', '0', '0'),
     row('Withdrawn', '0', '0'),
-    row('Exchanged', '0', '0', ''),
-    row('Received', '0', '0', ''),
+    row('Exchanged', '0', '0'),
+    row('Received', '0', '0'),
   ]);
   expect(rows[8]).toMatch(/^0f1e2d3c-0000-4000-8000-000000000002,11\/15\/2026,/);
   expect(rows.slice(9)).toEqual(['']);

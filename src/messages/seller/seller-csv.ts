@@ -48,22 +48,22 @@ function returnRows({ items }: SellerOrder): Row[] {
 }
 
 /**
- * Pieces and price are negative once the pieces of a refund are back, and 0 before that. They stay 0 for an exchange, because others
+ * Pieces and price are negative once a refund is paid, and 0 before that, with no payment method. They stay 0 for an exchange, because others
  * take the place of its pieces. As in an order's row, the price is that of the pieces, without delivery charge and coupon.
  */
-function returnRow({ quantity, status, exchange, createdAt }: ItemReturn, item: DispatchItem): Row {
-  const isBack = exchange === null && (status === 'received' || status === 'refunded');
+function returnRow({ quantity, status, createdAt }: ItemReturn, item: DispatchItem): Row {
+  const isPaid = status === 'refunded';
   return [
     item.orderId,
     formatSheetDate(createdAt),
     sentence`Return: ${productInCsv({ ...item, quantity })}, ${RETURN_STATUS_WORDS[status]}`,
-    isBack ? -quantity : 0,
-    isBack ? -toRupees(times(item.price, quantity)) : 0,
+    isPaid ? -quantity : 0,
+    isPaid ? -toRupees(times(item.price, quantity)) : 0,
     item.address,
     item.phone,
     '',
     '',
-    exchange === null ? 'UPI' : '',
+    isPaid ? 'UPI' : '',
     item.recipient,
   ];
 }
