@@ -12,6 +12,9 @@ export const notificationMessages = {
   title: 'Notifications',
   onThisDevice: 'Notify me on this device',
   newOrders: 'Notify this device of new orders and returns',
+  /** In the seller's menu. The shop has a sign-in of its own. */
+  mailSwitch: 'Mails about new orders and returns',
+  mailSwitchHint: 'Under Profile in the shop. Sign in there with this account.',
   kinds: 'Tell me about',
   kindName: (kind: NotificationKind) => KIND_NAMES[kind],
   mails: 'Mails about your orders and returns always come.',

@@ -263,7 +263,7 @@ describe('to a seller', () => {
       https://shop.example/seller/orders?status=pending
 
       Drip Haven
-      You get this mail because you sell at Drip Haven.
+      You get this mail because you sell at Drip Haven. To switch it off, sign in to the shop with this account and open Profile.
       "
     `);
     expect(text + html).not.toContain('Lake Road');

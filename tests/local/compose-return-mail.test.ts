@@ -292,7 +292,7 @@ describe('to a seller', () => {
       https://shop.example/seller/returns?status=requested
 
       Drip Haven
-      You get this mail because you sell at Drip Haven.
+      You get this mail because you sell at Drip Haven. To switch it off, sign in to the shop with this account and open Profile.
       "
     `);
   });

@@ -22,7 +22,8 @@ export const mailMessages = {
   openOrder: 'Open the order',
   shopperFooter:
     'You get this mail because you ordered at Drip Haven. Mails about your orders cannot be switched off.',
-  sellerFooter: 'You get this mail because you sell at Drip Haven.',
+  sellerFooter:
+    'You get this mail because you sell at Drip Haven. To switch it off, sign in to the shop with this account and open Profile.',
   placed: {
     subject: (number: string) => sentence`Order #${number} is placed`,
     title: 'Thank you for your order!',
