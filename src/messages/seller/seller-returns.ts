@@ -38,6 +38,11 @@ export const sellerReturnMessages = {
   waiting: (count: number) => `${counted(count, 'return')} ${count === 1 ? 'waits' : 'wait'} for you`,
   ofItem: ({ quantity, status }: Pick<ItemReturn, 'quantity' | 'status'>) =>
     `Return of ${counted(quantity, 'piece')}: ${RETURN_STATUS_WORDS[status]}`,
+  /** In the completed orders, whose amount is that of all pieces. */
+  ofCompleted: (one: Pick<ItemReturn, 'quantity' | 'status' | 'amount' | 'shipping'>): string =>
+    one.status === 'refunded'
+      ? sentence`${sellerReturnMessages.ofItem(one)} (${formatPrice(add(one.amount, one.shipping))})`
+      : sellerReturnMessages.ofItem(one),
   pieces: (quantity: number, bought: number) => `${formatNumber(quantity)} of ${counted(bought, 'piece')}`,
   age: (days: number, date: string) => sentence`Requested ${daysAgo(days)} (${date})`,
   lasted: (days: number, date: string) =>

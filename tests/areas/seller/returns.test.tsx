@@ -3,12 +3,15 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { shopCall } from '#support/mock-data-layer.ts';
 import { control, renderAt, tap } from '#support/render.ts';
-import { setData } from '#support/render-with-data.tsx';
+import { connectionIs, setData } from '#support/render-with-data.tsx';
 import { draftsOf, saveDraft } from '#areas/common/forms/drafts.ts';
+import { NewOrderSettings } from '#areas/seller/new-orders/new-order-settings.tsx';
 import { NewOrderWatch } from '#areas/seller/new-orders/new-order-watch.tsx';
+import { CompletedOrdersScreen } from '#areas/seller/screens/completed-orders/completed-orders-screen.tsx';
 import { SellerDashboardScreen } from '#areas/seller/screens/dashboard/seller-dashboard-screen.tsx';
 import { DispatchScreen } from '#areas/seller/screens/orders/dispatch-screen.tsx';
 import { ReturnsScreen } from '#areas/seller/screens/returns/returns-screen.tsx';
+import { fromRupees } from '#domain/money/money.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import type { ItemReturn } from '#domain/order/item-return.ts';
 import { SELLER } from '../../domain/listing-of.ts';
@@ -215,4 +218,27 @@ test('what was typed for a return that is closed is dropped, and nothing of an o
     saveDraft(SELLER, form, { text: 'typed' });
   await renderAt('/seller/returns', <NewOrderWatch />);
   expect(draftsOf(SELLER)).toEqual(['return-reason-open']);
+});
+
+test('a completed order names its returns, and what was refunded', async () => {
+  const closedAt = '2026-11-24T06:00:00Z';
+  signIn({
+    dispatch: [
+      returned(
+        { id: 'a', status: 'refunded', closedAt, shipping: fromRupees(49) },
+        { id: 'b', status: 'approved' },
+      ),
+    ],
+  });
+  await connectionIs('offline');
+  await renderAt('/seller/completed-orders', <CompletedOrdersScreen />);
+  expect(cards()[0]).toContain('Return of 1 piece: Refunded (₹948)');
+  expect(cards()[0]).toContain('Return of 1 piece: Approved');
+});
+
+test("the seller's menu leads to the switch of mails", async () => {
+  signIn();
+  await renderAt('/seller/orders', <NewOrderSettings />);
+  expect(control('Mails about new orders and returns').getAttribute('href')).toBe('/profile');
+  expect(says('Sign in there with this account.')).toBe(true);
 });

@@ -7,6 +7,7 @@ import { cartMessages } from '#messages/shop/cart.ts';
 import { formatPrice } from '#messages/format.ts';
 import { formatUsDate } from '#messages/dates.ts';
 import { cancelledMessages, completedMessages, dispatchMessages } from '#messages/seller/seller-orders.ts';
+import { sellerReturnMessages } from '#messages/seller/seller-returns.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { Pager } from '#areas/back-office/pager.tsx';
 import styles from './completed-orders.module.css';
@@ -76,6 +77,9 @@ function Row({ item }: { item: DispatchItem }) {
           ? dispatchMessages.placed(formatUsDate(item.createdAt))
           : completedMessages.delivered(formatUsDate(item.deliveredAt))}
       </p>
+      {item.returns.map((one) => (
+        <p key={one.id}>{sellerReturnMessages.ofCompleted(one)}</p>
+      ))}
       <p className={styles.facts}>{joined([item.recipient, item.address, item.phone], ' · ')}</p>
     </article>
   );
