@@ -149,10 +149,15 @@ test('a cancelled item tells by whom, why, and how much is still to be paid', as
       order_status: 'pending',
     }),
   ]);
-  await move(urban, id, 'cancelled');
+  await urban.rpc('update_order_and_items_status', {
+    p_order_id: id,
+    p_status: 'cancelled',
+    p_seller_id: urban.id,
+    p_reason: 'It is sold out',
+  });
   await pass('1 minute');
   expect((await claim()).map(({ facts }) => facts)).toEqual([
-    expect.objectContaining({ by: 'seller', note: '', rest: 0, order_status: 'cancelled' }),
+    expect.objectContaining({ by: 'seller', note: 'It is sold out', rest: 0, order_status: 'cancelled' }),
   ]);
 });
 

@@ -98,6 +98,20 @@ test('why something was cancelled stands with the item it was said of, and with 
   ]);
 });
 
+test('a seller who cancels says why, as far as it can be seen, and says it of nothing else', async () => {
+  const cancel = (seller: Persona, p_status: string, p_reason?: string) =>
+    seller.rpc('update_order_and_items_status', {
+      p_order_id: id,
+      p_status,
+      p_seller_id: seller.id,
+      p_reason,
+    });
+  await cancel(urban, 'processing', 'We pack it');
+  await cancel(urban, 'cancelled', ` It is sold out: ${'x'.repeat(600)}\n`);
+  const notes = async () => (await steps()).filter(({ role }) => role === 'seller').map(({ note }) => note);
+  expect(await notes()).toEqual(['', expect.stringMatching(/^It is sold out: x{484}$/)]);
+});
+
 test.each(['\u200b', '\t\n', '\u3164'])(
   'a reason in which nothing can be seen is none: %j',
   async (reason) => {

@@ -1108,7 +1108,7 @@ export type Database = {
       unblock_user: { Args: { p_user_id: string | null }; Returns: Json };
       unused_pictures: { Args: { p_limit?: number | null }; Returns: { bucket: string; path: string }[] };
       update_collection: { Args: { p_name: string | null; p_banner_url?: string | null; p_thumbnail_url?: string | null; p_description?: string | null }; Returns: Json };
-      update_order_and_items_status: { Args: { p_order_id: string | null; p_status: string | null; p_seller_id: string | null; p_tracking_number?: string | null; p_item_id?: string | null; p_seen_status?: string | null }; Returns: Json };
+      update_order_and_items_status: { Args: { p_order_id: string | null; p_status: string | null; p_seller_id: string | null; p_tracking_number?: string | null; p_item_id?: string | null; p_seen_status?: string | null; p_reason?: string | null }; Returns: Json };
       update_product_status: { Args: { p_product_id: number | null; p_is_active: boolean | null }; Returns: Json };
       update_products_status: { Args: { p_product_ids: number[] | null; p_is_active: boolean | null }; Returns: Json };
       update_seller_profile: { Args: { p_business_address: string | null; p_phone_number: string | null; p_gst_number: string | null }; Returns: boolean };

@@ -17,11 +17,16 @@ const PAGE = 200;
 
 export const dispatch = {
   /**
-   * Moves one item on, or cancels it. Throws a ShopError. 'transition_refused': somebody else moved the item; `status` is the one
+   * Moves one item on, or cancels it for a `reason` that the shopper reads, at most 500 characters. Throws a ShopError. 'transition_refused': somebody else moved the item; `status` is the one
    * it has by now, if known. Others are 'tracking_required', 'item_not_found', or why the server could not be asked.
    */
   move: onlineOnly(
-    async (item: DispatchItem, to: ItemStatus, trackingNumber: string | null): Promise<void> => {
+    async (
+      item: DispatchItem,
+      to: ItemStatus,
+      trackingNumber: string | null,
+      reason?: string,
+    ): Promise<void> => {
       const backOffice = await startBackOffice();
       const session = stores.session.get();
       if (session.status === 'signed-out') throw new ShopError('signed_out');
@@ -34,6 +39,7 @@ export const dispatch = {
           p_item_id: item.id,
           // A cancel that was decided before the parcel left must not call it back.
           p_seen_status: item.status,
+          p_reason: reason ?? '',
         };
         await backOffice.call('update_order_and_items_status', args, { isOurs: hasText('order_id') });
       } catch (error) {

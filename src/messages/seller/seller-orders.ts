@@ -63,6 +63,14 @@ export const dispatchMessages = {
   ends: {
     cancelled: {
       title: 'Cancel this item?',
+      why: 'Why are you cancelling it? The shopper reads it.',
+      reasons: [
+        'It is sold out',
+        'It was damaged',
+        'We cannot deliver to this address',
+        'The shopper asked for it',
+        'Another reason',
+      ],
       text: (name: string) =>
         sentence`${name} leaves the order for good, its stock is given back and the shopper is told. This cannot be undone.`,
       keep: 'Keep it',

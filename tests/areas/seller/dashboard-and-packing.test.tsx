@@ -2,7 +2,7 @@
 // The seller's dashboard and packing list, with what the device holds made up.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fetchAnew, shopCall } from '#support/mock-data-layer.ts';
-import { acting, control, render, renderAt, tap, tapMore, textIn, type } from '#support/render.ts';
+import { acting, control, render, renderAt, tap, tapMore, tapOn, textIn, type } from '#support/render.ts';
 import { connectionIs, presetData, setData } from '#support/render-with-data.tsx';
 import { toastTexts } from '#support/shown-toasts.ts';
 import { SellerDashboardScreen } from '#areas/seller/screens/dashboard/seller-dashboard-screen.tsx';
@@ -24,6 +24,12 @@ const saved = () =>
 /** Presses the second of a question's answers. */
 const confirm = () =>
   acting(() => document.querySelectorAll<HTMLElement>('[role="alertdialog"] button')[1]?.click());
+const confirmCancel = () =>
+  tapOn(() =>
+    [...document.querySelectorAll<HTMLElement>('dialog button')].find(
+      ({ textContent }) => textContent === 'Cancel item',
+    ),
+  );
 const MOVE = 'update_order_and_items_status';
 const moves = () => shopCall.mock.calls.filter(([name]) => name === MOVE).map((sent) => sent.slice(0, 2));
 
@@ -198,7 +204,7 @@ test('each tab says how many items stand so, and an item how to call who ordered
 // Promise dispatch.cancel (4 Seller states, seller): Anything but delivered and cancelled items can be
 //   cancelled by the seller.
 test.each(['pending', 'processing', 'shipped'] as const)(
-  'a %s item can be cancelled, after a question',
+  'a %s item can be cancelled, with a reason for the shopper',
   async (status) => {
     signIn({ dispatch: [dispatchOf({ status })] });
     await packing(status);
@@ -207,9 +213,15 @@ test.each(['pending', 'processing', 'shipped'] as const)(
     await tap('Keep it');
     expect(moves()).toEqual([]);
     await tapMore('Boxy Cotton Shirt', 'Cancel item');
-    await confirm();
+    await confirmCancel();
+    expect(says('Please choose a reason')).toBe(true);
+    expect(moves()).toEqual([]);
+    await tapOn(() => document.querySelector('input[value="It is sold out"]'));
+    await type('In your words (optional)', ' The last one had a hole ');
+    await confirmCancel();
+    const p_reason = 'It is sold out: The last one had a hole';
     expect(moves()).toMatchObject([
-      [expect.anything(), { p_status: 'cancelled', p_item_id: 'item', p_seen_status: status }],
+      [expect.anything(), { p_status: 'cancelled', p_item_id: 'item', p_seen_status: status, p_reason }],
     ]);
     expect(toastTexts).toEqual(['Order status updated to cancelled']);
   },

@@ -9,20 +9,18 @@ import { sentenceFor } from '#messages/errors.ts';
 import { dispatchMessages } from '#messages/seller/seller-orders.ts';
 import { Button, type ButtonProps } from '#ui/controls/button.tsx';
 import { toast } from '#ui/layers/toast.ts';
+import { CancelQuestion } from '#areas/common/forms/cancel-question.tsx';
 import { readDraft, useDraft, type Draft } from '#areas/common/forms/drafts.ts';
 import { FormFailure } from '#areas/common/forms/form-failure.tsx';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import { useOwner } from '#areas/common/forms/use-owner.ts';
 import { More } from '#areas/common/lists/more.tsx';
 import styles from './advance.module.css';
-import { MoveQuestion } from './move-question.tsx';
+import { DeliveredQuestion } from './move-question.tsx';
 import { TrackingForm } from './tracking-form.tsx';
 import { useOvertaken } from './use-overtaken.ts';
 
 const LONG_MS = 8000;
-
-// Nothing leads back from there.
-const ENDS = ['cancelled', 'delivered'] as const;
 
 type Props = {
   item: DispatchItem;
@@ -39,11 +37,12 @@ export function Advance({ item, orderItems, offlineId }: Props) {
   // A number typed for this parcel outlives the tab, the list and a reload, and its form is open again. A proposed
   // number does not.
   const draft = useDraft(owner, `tracking-${item.id}`, { number: sent ?? '' });
-  const [openForm, setOpenForm] = useState<'tracking' | (typeof ENDS)[number] | null>(
+  const [openForm, setOpenForm] = useState<'tracking' | 'cancelled' | 'delivered' | null>(
     draft.restored && next !== null && needsTracking(next) ? 'tracking' : null,
   );
   const move = useMove(item, draft);
-  useOvertaken(item, owner, openForm !== null && !move.busy);
+  const [cancelling, setCancelling] = useState(false);
+  useOvertaken(item, owner, openForm !== null && !move.busy && !cancelling);
   if (next === null || next === 'pending' || next === 'cancelled') return null;
 
   const advance = () => {
@@ -91,38 +90,77 @@ export function Advance({ item, orderItems, offlineId }: Props) {
           onCancel={press(() => setOpenForm('cancelled'))}
         />
       )}
-      {ENDS.map((to) => (
-        <MoveQuestion
-          key={to}
-          open={openForm === to}
-          to={to}
-          name={item.name}
-          onCancel={() => setOpenForm(null)}
-          onMove={() => {
-            setOpenForm(null);
-            void move.run(to, null);
-          }}
-        />
-      ))}
+      <DeliveredQuestion
+        open={openForm === 'delivered'}
+        name={item.name}
+        onCancel={() => setOpenForm(null)}
+        onMove={() => {
+          setOpenForm(null);
+          void move.run('delivered', null);
+        }}
+      />
+      <CancelItemSheet
+        item={item}
+        draft={draft}
+        open={openForm === 'cancelled'}
+        onClose={() => setOpenForm(null)}
+        onBusy={setCancelling}
+      />
     </div>
   );
 }
 
-/** The move of an item. It ends as one that was made when another device was first. */
-function useMove(item: DispatchItem, draft: Draft<{ number: string }>) {
-  return useAttempt(async (to: ItemStatus, trackingNumber: string | null) => {
-    try {
-      await dispatch.move(item, to, trackingNumber);
-      draft.drop();
-      toast.success(dispatchMessages.updated(to));
-    } catch (error) {
-      if (!(error instanceof ShopError && error.code === 'transition_refused')) throw error;
-      // A toast, because this card leaves the list with the item. Without news of the item the card stays, and so does the
-      // typed number.
-      if (error.detail !== undefined) draft.drop();
-      toast.error(sentenceFor(error), LONG_MS);
-    }
-  });
+type NumberDraft = Draft<{ number: string }>;
+type Move = { to: ItemStatus; trackingNumber?: string | null; reason?: string };
+
+function useMove(item: DispatchItem, draft: NumberDraft) {
+  return useAttempt((to: ItemStatus, trackingNumber: string | null) =>
+    moveItem(item, draft, { to, trackingNumber }),
+  );
+}
+
+/** Moves an item. It ends as one that was made when another device was first. */
+async function moveItem(item: DispatchItem, draft: NumberDraft, { to, trackingNumber = null, reason }: Move) {
+  try {
+    await dispatch.move(item, to, trackingNumber, reason);
+    draft.drop();
+    toast.success(dispatchMessages.updated(to));
+  } catch (error) {
+    if (!(error instanceof ShopError && error.code === 'transition_refused')) throw error;
+    // A toast, because this card leaves the list with the item. Without news of the item the card stays, and so does the
+    // typed number.
+    if (error.detail !== undefined) draft.drop();
+    toast.error(sentenceFor(error), LONG_MS);
+  }
+}
+
+type CancelProps = {
+  item: DispatchItem;
+  draft: NumberDraft;
+  open: boolean;
+  onClose: () => void;
+  onBusy: (isBusy: boolean) => void;
+};
+
+function CancelItemSheet({ item, draft, open, onClose, onBusy }: CancelProps) {
+  const words = dispatchMessages.ends.cancelled;
+  return (
+    <CancelQuestion
+      title={words.title}
+      legend={words.why}
+      reasons={words.reasons}
+      buttonLabels={{ cancel: words.move, keep: words.keep }}
+      draftKey={item.id}
+      open={open}
+      onClose={onClose}
+      onCancel={async (reason) => {
+        onBusy(true);
+        await moveItem(item, draft, { to: 'cancelled', reason }).finally(() => onBusy(false));
+      }}
+    >
+      <p>{words.text(item.name)}</p>
+    </CancelQuestion>
+  );
 }
 
 type StepButtonsProps = {

@@ -4,16 +4,14 @@ import { Dialog } from '#ui/layers/dialog.tsx';
 
 type Props = {
   open: boolean;
-  /** The move that cannot be undone. */
-  to: 'cancelled' | 'delivered';
   name: string;
   onCancel: () => void;
   onMove: () => void;
 };
 
-/** Asks before an item is moved to where it never comes back from. */
-export function MoveQuestion({ open, to, name, onCancel, onMove }: Props) {
-  const messages = dispatchMessages.ends[to];
+/** Asks before an item counts as delivered, which cannot be undone. */
+export function DeliveredQuestion({ open, name, onCancel, onMove }: Props) {
+  const messages = dispatchMessages.ends.delivered;
   return (
     <Dialog
       open={open}
@@ -22,7 +20,7 @@ export function MoveQuestion({ open, to, name, onCancel, onMove }: Props) {
       actions={
         <>
           <Button onClick={onCancel}>{messages.keep}</Button>
-          <Button kind={to === 'cancelled' ? 'danger' : 'primary'} onClick={onMove}>
+          <Button kind="primary" onClick={onMove}>
             {messages.move}
           </Button>
         </>

@@ -7,11 +7,11 @@ import { itemsLeft, mayCancel } from '#domain/order/shipments.ts';
 import { formatPrice } from '#messages/format.ts';
 import { cartMessages } from '#messages/shop/cart.ts';
 import { cancelEffect, orderMessages, ordersMessages } from '#messages/shop/orders.ts';
-import { classes } from '#ui/classes.ts';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { toast } from '#ui/layers/toast.ts';
 import { Isolated, joined } from '#areas/common/isolated.tsx';
-import { CancelQuestion } from './cancel-question.tsx';
+import question from '#areas/common/forms/cancel-question.module.css';
+import { CancelQuestion } from '#areas/common/forms/cancel-question.tsx';
 import { useClosedWhenTooLate } from './cancel-sheet.tsx';
 import styles from './order-success.module.css';
 
@@ -44,6 +44,7 @@ export function CancelItemsSheet({ order, open, onClose }: Props) {
     <CancelQuestion
       title={orderMessages.cancelSeveralTitle}
       legend={orderMessages.cancelAllWhy}
+      reasons={orderMessages.cancelReasons}
       buttonLabels={{
         cancel:
           chosen.length === 0 ? orderMessages.cancelSeveral : orderMessages.cancelSeveralNow(chosen.length),
@@ -59,10 +60,7 @@ export function CancelItemsSheet({ order, open, onClose }: Props) {
       onClose={onClose}
       onCancel={cancelChosen}
     >
-      <fieldset
-        className={classes(styles.reasons, styles.ticks)}
-        aria-describedby={missing ? 'items-missing' : undefined}
-      >
+      <fieldset className={question.reasons} aria-describedby={missing ? 'items-missing' : undefined}>
         <legend>{orderMessages.cancelWhich}</legend>
         {items.map((item) => (
           <Tick
@@ -75,7 +73,7 @@ export function CancelItemsSheet({ order, open, onClose }: Props) {
           />
         ))}
         {missing && chosen.length === 0 && (
-          <p id="items-missing" className={styles.missing} role="alert">
+          <p id="items-missing" className={question.missing} role="alert">
             {orderMessages.cancelSeveralChoose}
           </p>
         )}

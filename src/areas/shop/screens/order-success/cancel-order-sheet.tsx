@@ -3,7 +3,7 @@ import type { Order } from '#domain/order/order.ts';
 import { itemsLeft, mayCancel } from '#domain/order/shipments.ts';
 import { orderMessages, ordersMessages } from '#messages/shop/orders.ts';
 import { toast } from '#ui/layers/toast.ts';
-import { CancelQuestion } from './cancel-question.tsx';
+import { CancelQuestion } from '#areas/common/forms/cancel-question.tsx';
 import { useClosedWhenTooLate } from './cancel-sheet.tsx';
 import styles from './order-success.module.css';
 
@@ -23,6 +23,7 @@ export function CancelOrderSheet({ order, open, onClose }: Props) {
     <CancelQuestion
       title={orderMessages.cancelAllTitle}
       legend={orderMessages.cancelAllWhy}
+      reasons={orderMessages.cancelReasons}
       buttonLabels={{ cancel: orderMessages.cancelAll, keep: orderMessages.cancelAllKeep }}
       draftKey={order.id}
       open={open}

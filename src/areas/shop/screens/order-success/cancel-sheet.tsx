@@ -7,7 +7,7 @@ import { sentenceForCode } from '#messages/errors.ts';
 import { formatPrice } from '#messages/format.ts';
 import { cancelEffect, orderMessages, ordersMessages } from '#messages/shop/orders.ts';
 import { toast } from '#ui/layers/toast.ts';
-import { CancelQuestion } from './cancel-question.tsx';
+import { CancelQuestion } from '#areas/common/forms/cancel-question.tsx';
 import styles from './order-success.module.css';
 
 type Props = {
@@ -39,6 +39,7 @@ function CancelOne({ order, item, open, onClose }: OneProps) {
     <CancelQuestion
       title={orderMessages.cancelTitle}
       legend={orderMessages.cancelWhy}
+      reasons={orderMessages.cancelReasons}
       buttonLabels={{ cancel: orderMessages.cancelNow, keep: orderMessages.cancelKeep }}
       draftKey={item.id}
       open={open}

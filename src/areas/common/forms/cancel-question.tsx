@@ -7,18 +7,20 @@ import { Button } from '#ui/controls/button.tsx';
 import { Radio } from '#ui/controls/checkbox.tsx';
 import { Sheet } from '#ui/layers/sheet.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { DraftNotice } from '#areas/common/forms/draft-notice.tsx';
-import { useDraft } from '#areas/common/forms/drafts.ts';
-import { useAttempt } from '#areas/common/forms/use-attempt.ts';
-import { useOwner } from '#areas/common/forms/use-owner.ts';
-import { FormFailure } from '#areas/common/forms/form-failure.tsx';
-import { joined } from '#areas/common/isolated.tsx';
-import styles from './order-success.module.css';
+import { joined } from '../isolated.tsx';
+import styles from './cancel-question.module.css';
+import { DraftNotice } from './draft-notice.tsx';
+import { useDraft } from './drafts.ts';
+import { FormFailure } from './form-failure.tsx';
+import { useAttempt } from './use-attempt.ts';
+import { useOwner } from './use-owner.ts';
 
 type Props = {
   title: string;
   /** The legend over the reasons. */
   legend: string;
+  /** The reasons to choose from. */
+  reasons: readonly string[];
   buttonLabels: { cancel: string; keep: string };
   /** The button waits until its meaning is known. */
   waiting?: boolean;
@@ -28,7 +30,7 @@ type Props = {
   draftKey: string;
   open: boolean;
   onClose: () => void;
-  /** Called with the reason that the seller reads. The sheet closes when it resolves, and shows the error when it rejects. */
+  /** Called with the reason, which the other side reads. The sheet closes when it resolves, and shows the error when it rejects. */
   onCancel: (reason: string) => Promise<void>;
   /** Says what is cancelled, and what that means. */
   children: ReactNode;
@@ -38,6 +40,7 @@ type Props = {
 export function CancelQuestion({
   title,
   legend,
+  reasons,
   buttonLabels,
   waiting = false,
   validate = () => true,
@@ -89,7 +92,13 @@ export function CancelQuestion({
       }
     >
       {children}
-      <Reasons legend={legend} chosen={draft.reason} missing={draft.missing} onChoose={draft.choose} />
+      <Reasons
+        legend={legend}
+        reasons={reasons}
+        chosen={draft.reason}
+        missing={draft.missing}
+        onChoose={draft.choose}
+      />
       <TextField
         label={orderMessages.cancelWords}
         note={orderMessages.optional}
@@ -112,10 +121,10 @@ function useCancelDraft(key: string) {
   return {
     reason,
     words,
-    /** Both in one text, which the seller reads. */
+    /** Both in one text. */
     fullReason: joined([reason, ownWords], ': '),
     storage: draft.storage,
-    /** The shopper went on without a reason, and has chosen none since. */
+    /** The person went on without a reason, and has chosen none since. */
     missing,
     setMissing,
     choose: (one: string) => {
@@ -134,17 +143,18 @@ function useCancelDraft(key: string) {
 
 type ReasonsProps = {
   legend: string;
+  reasons: readonly string[];
   chosen: string;
   /** Says that one has to be chosen. */
   missing: boolean;
   onChoose: (reason: string) => void;
 };
 
-function Reasons({ legend, chosen, missing, onChoose }: ReasonsProps) {
+function Reasons({ legend, reasons, chosen, missing, onChoose }: ReasonsProps) {
   return (
     <fieldset className={styles.reasons} aria-describedby={missing ? 'cancel-missing' : undefined}>
       <legend>{legend}</legend>
-      {orderMessages.cancelReasons.map((one) => (
+      {reasons.map((one) => (
         <Radio key={one} name="reason" value={one} checked={chosen === one} onChange={() => onChoose(one)}>
           {one}
         </Radio>
