@@ -103,6 +103,13 @@ test('a shopper gets no push about an own cancellation, and one about a seller w
   ]);
 });
 
+test('a parcel that is cancelled before its push goes out is not shown as on its way', async () => {
+  const id = await ship();
+  await move(id, 'cancelled');
+  await dueNow();
+  expect((await claim()).map(({ kind }) => kind)).toEqual(['order_cancelled']);
+});
+
 test('a seller hears at once of new orders, in one push, and not of what needs no packing', async () => {
   const desk = fakeDevice();
   await save(kora, desk, 'seller');
