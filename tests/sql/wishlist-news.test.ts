@@ -126,6 +126,23 @@ test('a device hears of its wishlist once a day, with all that happened', async 
   expect((await claim())[0]?.products).toHaveLength(2);
 });
 
+test('signing out and in again brings no second push on a day, on no device', async () => {
+  const shirt = await wishedShirt();
+  await wish({ product_id: shirt }, 'wishlist.add');
+  await price(shirt, 500);
+  const [first] = await news();
+  await report(first!);
+  const [device] = await sql()<{ p_endpoint: string; p_auth: string }[]>`
+    select endpoint as p_endpoint, auth as p_auth from public.push_subscriptions where user_id = ${asha.id}`;
+  expect(await asha.rpc('forget_push_subscription', device)).toBe(true);
+  await save(asha, fakeDevice());
+  await price(shirt, 400);
+  await spread();
+  const [row] = await sql()<{ waits: boolean }[]>`
+    select bool_and(due_at > now() + interval '23 hours') as waits from private.pushes`;
+  expect(row).toEqual({ waits: true });
+});
+
 test('a size that was sold again is not told, though another one is in stock', async () => {
   const shirt = await wishedShirt();
   await stock(shirt, { M: 0, L: 4 });

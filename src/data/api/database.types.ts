@@ -605,7 +605,6 @@ export type Database = {
           p256dh: string;
           auth: string;
           created_at: string;
-          wishes_told_at: string | null;
         };
         Insert: {
           id?: string;
@@ -615,7 +614,6 @@ export type Database = {
           p256dh?: string;
           auth?: string;
           created_at?: string;
-          wishes_told_at?: string | null;
         };
         Update: {
           id?: string;
@@ -625,7 +623,6 @@ export type Database = {
           p256dh?: string;
           auth?: string;
           created_at?: string;
-          wishes_told_at?: string | null;
         };
         Relationships: [];
       };

@@ -216,7 +216,7 @@ export const columns: Record<string, readonly string[]> = {
     'created_at',
     'updated_at',
   ],
-  push_subscriptions: ['id', 'user_id', 'area', 'endpoint', 'p256dh', 'auth', 'created_at', 'wishes_told_at'],
+  push_subscriptions: ['id', 'user_id', 'area', 'endpoint', 'p256dh', 'auth', 'created_at'],
   sync_devices: ['user_id', 'device', 'last_n', 'forgotten_n', 'at'],
   sync_log: ['scope', 'collection', 'id', 'seq', 'at'],
   sync_verdicts: ['user_id', 'device', 'n', 'verdict', 'code', 'content', 'at'],

@@ -208,7 +208,7 @@ export function rowSets({ ravi, kora, shade }: Scene): Record<string, RowSet> {
       table: 'push_subscriptions',
       own: owned('user_id'),
       other: `user_id = '${ravi}'`,
-      change: 'wishes_told_at = now()',
+      change: 'created_at = now()',
       add: (owner) =>
         `(user_id, area, endpoint, p256dh, auth) values ('${owner}', 'shop', '${endpointOf('planted')}', '${P256DH}', '${AUTH}')`,
     },
