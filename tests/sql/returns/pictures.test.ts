@@ -194,11 +194,23 @@ test('a draft under the name of one that is still to be removed is not sent', as
   expect(refused).toEqual({ code: 'PT422', detail: 'picture_unchecked' });
 });
 
-test('whoever deleted the account deletes no picture of a return, and its address goes in time', async () => {
+test('whoever deleted the account deletes no picture of a return; all that is personal goes in time', async () => {
   const { asked, pictures } = await pictured(1);
-  await shop.sql`update public.returns set shopper_id = null, created_at = now() - interval '91 days'
+  const since = (days: number) => shop.sql`
+    update public.returns set shopper_id = null, words = 'Call me', created_at = now() - ${`${days} days`}::interval
     where id = ${asked.id}`;
+  const kept = async () => {
+    await shop.sql`select public.forget_returns()`;
+    const [row] = await shop.sql<{ words: string; pictures: number; address: boolean }[]>`
+      select words, cardinality(pictures) as pictures,
+        exists (select from private.return_addresses a where a.return_id = r.id) as address
+      from public.returns r where id = ${asked.id}`;
+    return row;
+  };
+  await since(89);
   expect(await remove(shop.asha, pictures[0]!)).toBe(0);
-  await shop.sql`select public.forget_returns()`;
-  expect(await shop.sql`select from private.return_addresses where return_id = ${asked.id}`).toHaveLength(0);
+  expect(await kept()).toEqual({ words: 'Call me', pictures: 1, address: true });
+  await since(91);
+  expect(await kept()).toEqual({ words: '', pictures: 0, address: false });
+  expect(await toRemove()).toContain(pictures[0]);
 });
