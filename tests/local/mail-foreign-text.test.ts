@@ -140,6 +140,19 @@ test('no text holds an address that a mail program would link', () => {
   );
 });
 
+test.each(['AB.123.456', '12.34', 'EE 12.A1', 'X.Y', 'A.B2.C'])(
+  'a tracking number with dots is copied from a mail as it is: %s',
+  (number) => {
+    const [mail] = fc.sample(
+      claimed.filter(({ kind }) => kind === 'order_shipped'),
+      { numRuns: 1, seed: 6 },
+    );
+    const shipped = { ...mail, facts: { tracking_number: number, cash: 0 } } as ClaimedMail;
+    const { text, html } = composeMail(shipped, SITE);
+    for (const said of [text, html]) expect(said).toContain(number);
+  },
+);
+
 test('a subject is one line without control characters, and texts are isolated', () => {
   fc.assert(
     fc.property(claimed, (mail) => {

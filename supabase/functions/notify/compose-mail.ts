@@ -40,18 +40,25 @@ export function composeMail(
 /** A copy to compose from: each text in one line, without an address that a mail program would link. */
 function withPlainTexts(mail: ClaimedMail): ClaimedMail {
   const copy: unknown = JSON.parse(JSON.stringify(mail), (field, value: unknown) =>
-    typeof value === 'string' && !DATES.has(field) ? withoutLinks(oneLine(value)) : value,
+    typeof value === 'string' && !DATES.has(field) ? withoutLinks(oneLine(value), LINKS[field]) : value,
   );
   return copy as ClaimedMail;
 }
 
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
+/** Where a mail program may see an address. */
+const LINK = /\.(?=[\p{L}\p{N}])|:(?=\/\/)/gu;
+/** A number is copied from the mail, so only what ends like a host is changed: two letters or more, without a digit. */
+const LINKS: Partial<Record<string, RegExp>> = {
+  tracking_number: /\.(?=\p{L}{2,}(?![\p{L}\p{N}]))|:(?=\/\/)/gu,
+};
+
 /**
  * A name or note could hold an address, and mail programs make links of what looks like one. A zero-width space within it prevents
  * that.
  */
-const withoutLinks = (text: string) => text.replaceAll(/\.(?=[\p{L}\p{N}])|:(?=\/\/)/gu, '$&\u200B');
+const withoutLinks = (text: string, link = LINK) => text.replaceAll(link, '$&\u200B');
 
 function partsOf(mail: ClaimedMail, siteUrl: string): MailParts {
   switch (mail.kind) {
