@@ -4,12 +4,14 @@ import type { Sql } from './sql-client.ts';
 import { startRounds } from './start-rounds.ts';
 
 const HOUR = 3_600_000;
+const TEN_MINUTES = HOUR / 6;
 
 /**
  * The work of a scheduler on hosted Supabase. It packs the catalogue for first visits and hands over uploads that
  * nothing shows. It has the files removed that nobody asked `remove-pictures` to remove. It forgets rows that no phone
- * needs to hear of any more, and mails that were sent long ago. It ends holds of exchanges, and forgets what returns kept.
- * Soon after the start and every hour; a failure is logged, stops nothing else, and is tried again then.
+ * needs to hear of any more, and mails that were sent long ago. It forgets what returns kept, and every ten minutes ends
+ * holds of exchanges. The rest is done soon after the start and every hour. A failure is logged, stops nothing else, and is tried again
+ * then.
  */
 export function startMaintenance(
   sql: Sql,
@@ -25,13 +27,18 @@ export function startMaintenance(
     (ending: AbortSignal) => compactSync(sql, ending),
     () => forgetMails(sql),
   ];
-  const round = async (ending: AbortSignal) => {
-    for (const chore of chores) {
+  const allOf = (work: ((ending: AbortSignal) => Promise<void>)[]) => async (ending: AbortSignal) => {
+    for (const chore of work) {
       await chore(ending).catch((error: unknown) => log(`maintenance: ${String(error)}`));
     }
   };
   // Never into the requests of a page that is just being opened.
-  return startRounds(round, { first: Math.min(every, 60_000), every });
+  const first = Math.min(every, 60_000);
+  const rounds = [
+    startRounds(allOf(chores), { first, every }),
+    startRounds(allOf([() => releaseHolds(sql)]), { first, every: Math.min(every, TEN_MINUTES) }),
+  ];
+  return { close: async () => void (await Promise.all(rounds.map((one) => one.close()))) };
 }
 
 async function publishCatalogue(sql: Sql, functions: Fetch, url: string): Promise<void> {
@@ -72,7 +79,13 @@ async function compactSync(sql: Sql, ending: AbortSignal): Promise<void> {
 /** Before the files are swept: it hands over pictures. */
 async function tendReturns(sql: Sql): Promise<void> {
   const [shop] = await sql`select to_regprocedure('public.forget_returns()') is not null as yes`;
-  if (shop?.['yes'] === true) await sql`select public.release_return_holds(), public.forget_returns()`;
+  if (shop?.['yes'] === true) await sql`select public.forget_returns()`;
+}
+
+/** As the job that docs/deploy.md has pg_cron do. */
+async function releaseHolds(sql: Sql): Promise<void> {
+  const [shop] = await sql`select to_regprocedure('public.release_return_holds()') is not null as yes`;
+  if (shop?.['yes'] === true) await sql`select public.release_return_holds()`;
 }
 
 async function forgetMails(sql: Sql): Promise<void> {
