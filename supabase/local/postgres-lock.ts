@@ -9,21 +9,36 @@ import { folderInUse } from './start-error.ts';
 /**
  * Removes a postmaster.pid that no server stands behind. A killed start leaves one, and its number
  * may belong to any other program by now, in which case PostgreSQL would refuse to start. A server
- * that is shutting down is waited for; one that stays ready means the folder is in use.
+ * that is shutting down is waited for, and when it is stuck it is told to end at once. Its log has all that was committed.
+ * One that stays ready means the folder is in use.
  */
 export async function clearStaleLock(folder: string): Promise<void> {
   const file = join(folder, 'postmaster.pid');
   const began = Date.now();
-  for (;;) {
+  for (let hasInsisted = false; ;) {
     const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
     // A server in single-user mode writes its number with a minus sign.
     const pid = Math.abs(Number.parseInt(lines[0] ?? '', 10));
     if (!runsPostgres(pid, folder)) break;
-    const timeoutMs = lines[7]?.trim() === 'stopping' ? 20_000 : 1_500;
-    if (Date.now() - began > timeoutMs) throw folderInUse(folder, pid);
+    const isStopping = lines[7]?.trim() === 'stopping';
+    const waited = Date.now() - began;
+    if (waited > (isStopping ? 30_000 : 1_500)) throw folderInUse(folder, pid);
+    if (isStopping && waited > 12_000 && !hasInsisted) {
+      hasInsisted = true;
+      tellToQuit(pid);
+    }
     await wait(50);
   }
   await rm(file, { force: true });
+}
+
+/** It may have ended by now, or belong to another user. */
+function tellToQuit(pid: number): void {
+  try {
+    process.kill(pid, 'SIGQUIT');
+  } catch {
+    // The next look tells.
+  }
 }
 
 function runsPostgres(pid: number, folder: string): boolean {

@@ -27,7 +27,13 @@ code=$?
 kill $watcher 2>/dev/null
 exit $code`;
 
-const askToShutDown = 'kill -INT $program';
+/**
+ * Seconds until it insists. A fast shutdown waits for every process of the server, and one of them may be stuck. After SIGQUIT the server
+ * kills them itself, and recovers from its log at the next start.
+ */
+const PATIENCE = 8;
+/** The pause keeps neither our pipes open nor a process that ended. */
+const askToShutDown = `kill -INT $program; sleep ${PATIENCE} >/dev/null 2>&1 <&-; kill -QUIT $program`;
 /** The whole process group, this shell included: initdb starts programs of its own. */
 const killAll = 'kill -KILL 0';
 
@@ -75,7 +81,7 @@ async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> 
   const insist = setTimeout(() => {
     if (child.pid !== undefined && !isWindows) process.kill(-child.pid, 'SIGQUIT');
     else child.kill('SIGKILL');
-  }, 8_000);
+  }, PATIENCE * 1000);
   await ended;
   clearTimeout(insist);
 }
