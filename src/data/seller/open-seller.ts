@@ -127,14 +127,30 @@ export async function openSeller(
   }
 }
 
+// A pull brings a few documents of thousands. The others stay the same objects, so that screens do not draw them again.
+const listingOnce = once(listingFromDoc);
+const dispatchOnce = once(dispatchFromWire);
+
+/** Turns each document once. A changed document is another object. */
+function once<Doc extends object, Shown>(turn: (doc: Doc) => Shown): (doc: Doc) => Shown {
+  const turned = new WeakMap<Doc, Shown>();
+  return (doc) => {
+    const before = turned.get(doc);
+    if (before !== undefined) return before;
+    const shown = turn(doc);
+    turned.set(doc, shown);
+    return shown;
+  };
+}
+
 function assemble(docs: Required<Docs>): Pick<SellerState, 'listings' | 'dispatch' | 'profile'> {
   const [profile] = liveDocs(docs.seller_profile);
   return {
     listings: liveDocs(docs.listings)
-      .map(listingFromDoc)
+      .map(listingOnce)
       .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
     dispatch: liveDocs(docs.dispatch)
-      .map(dispatchFromWire)
+      .map(dispatchOnce)
       .sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1)),
     profile: profile === undefined ? null : sellerProfileFromDoc(profile),
   };

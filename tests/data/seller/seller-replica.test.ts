@@ -21,6 +21,7 @@ let shop: ShopBehindProxy;
 let proxy: Proxy;
 let kora: Account;
 let asha: Persona;
+let mira: Persona;
 let product: string;
 
 beforeAll(async () => {
@@ -31,6 +32,8 @@ beforeAll(async () => {
     values (${kora.id}, 'Kora', 'shop@kora.test', true)`;
   await shop.sql`update public.user_profiles set role = 'seller' where id = ${kora.id}`;
   asha = await personas(shop.sql).asShopper('asha');
+  // One shopper alone would have too many open orders.
+  mira = await personas(shop.sql).asShopper('mira');
   product = await listProduct(shop.sql, { id: kora.id } as Persona, { stock_quantity: 7 });
 });
 afterAll(() => shop.close());
@@ -75,7 +78,7 @@ function openBackOffice(
   return { backOffice, stores };
 }
 
-const order = () => place(asha, { lines: [{ product_id: product, quantity: 1 }] });
+const order = (shopper = asha) => place(shopper, { lines: [{ product_id: product, quantity: 1 }] });
 
 // Promise dispatch.cold (2 Seller orders, seller): The packing list is there at a start offline.
 test('an order reaches the open replica by itself, and is there after an offline restart', async () => {
@@ -102,6 +105,17 @@ test('an order reaches the open replica by itself, and is there after an offline
   const kept = await until(later.stores.seller, ({ phase }) => phase.status === 'complete');
   expect(kept.dispatch).toHaveLength(1);
   expect(kept.pulledAt).not.toBeNull();
+});
+
+test('an item that a pull does not bring stays the same object, so that no screen draws it again', async () => {
+  const { backOffice, stores } = openBackOffice(newDisk());
+  await signInToBackOffice(backOffice, kora.email, kora.password);
+  const { dispatch } = await until(stores.seller, ({ phase }) => phase.status === 'complete');
+  await order(mira);
+  const one = await until(stores.seller, (state) => state.dispatch.length === dispatch.length + 1);
+  await order(mira);
+  const two = await until(stores.seller, (state) => state.dispatch.length === dispatch.length + 2);
+  expect(two.dispatch.filter((item) => one.dispatch.includes(item))).toHaveLength(dispatch.length + 1);
 });
 
 // Promise alerts.hidden (2 Seller orders, seller): A new order reaches a page behind another window.
