@@ -1,4 +1,4 @@
-import { ShopError } from '#domain/mutation/error-code.ts';
+import { ShopError, type ErrorCode } from '#domain/mutation/error-code.ts';
 import type { ItemStatus } from '#domain/order/order.ts';
 import type { SellerOrder } from '#domain/order/seller-orders.ts';
 import { byOrder } from '#domain/order/seller-orders.ts';
@@ -9,51 +9,63 @@ import type { DispatchDoc } from '../schema/seller-dispatch.ts';
 import { startBackOffice, stores } from '../page.ts';
 import { dispatchFromWire } from '../seller/from-row.ts';
 import { hasText } from '../api/is-ours.ts';
+import { toShopError } from '../api/shop-error.ts';
 import { backOfficeCall } from '../back-office-call.ts';
 import { onlineOnly } from './online-only.ts';
 
 // The server returns at most this many rows at once.
 const PAGE = 200;
 
+// The server answers in a fraction of a second, and a list of hundreds is moved at once.
+const AT_ONCE = 4;
+
+// The server has refused this item. Any other error says that it cannot be asked now.
+const OF_THE_ITEM = new Set<ErrorCode>(['transition_refused', 'item_not_found', 'tracking_required']);
+
+export type ParcelMove = {
+  /** The items of a parcel. */
+  items: readonly DispatchItem[];
+  /** The number under which it is sent; null for every move but to 'shipped'. */
+  trackingNumber: string | null;
+  /** Why they are cancelled, which the shopper reads: at most 500 characters. */
+  reason?: string;
+};
+
+/** `stopped`: why the items that are neither moved nor refused were not tried, or got no answer; null if there are none. */
+export type Moved = {
+  moved: DispatchItem[];
+  refused: { item: DispatchItem; error: ShopError }[];
+  stopped: ShopError | null;
+};
+
 export const dispatch = {
   /**
-   * Moves one item on, or cancels it for a `reason` that the shopper reads, at most 500 characters. Throws a ShopError. 'transition_refused': somebody else moved the item; `status` is the one
-   * it has by now, if known. Others are 'tracking_required', 'item_not_found', or why the server could not be asked.
+   * Moves the items of parcels on, or cancels them. A refused item does not hold the others back. Its error is 'transition_refused' if
+   * somebody else moved it; `status` is the one it has by now, if known. Others are 'tracking_required' and 'item_not_found'. Never
+   * rejects. `onMoved` gets the number of items that were moved so far.
    */
   move: onlineOnly(
     async (
-      item: DispatchItem,
+      moves: readonly ParcelMove[],
       to: ItemStatus,
-      trackingNumber: string | null,
-      reason?: string,
-    ): Promise<void> => {
-      const backOffice = await startBackOffice();
-      const session = stores.session.get();
-      if (session.status === 'signed-out') throw new ShopError('signed_out');
-      try {
-        const args = {
-          p_order_id: item.orderId,
-          p_status: to,
-          p_seller_id: session.user.id,
-          p_tracking_number: trackingNumber,
-          p_item_id: item.id,
-          // A cancel that was decided before the parcel left must not call it back.
-          p_seen_status: item.status,
-          p_reason: reason ?? '',
-        };
-        await backOffice.call('update_order_and_items_status', args, { isOurs: hasText('order_id') });
-      } catch (error) {
-        if (!(error instanceof ShopError) || error.code !== 'transition_refused') throw error;
-        // The list is old. Another device has moved the item, or an earlier try whose answer was lost.
-        await backOffice.syncNow();
-        const now = stores.seller.get().dispatch.find(({ id }) => id === item.id);
-        // The list may not have come. Then it still shows the status that the server has just denied.
-        throw new ShopError(
-          'transition_refused',
-          now?.status === item.status ? undefined : { status: now?.status },
-        );
-      }
-      await backOffice.syncNow();
+      onMoved: (count: number) => void = () => {},
+    ): Promise<Moved> => {
+      const result: Moved = { moved: [], refused: [], stopped: null };
+      const waiting = [...moves];
+      const work = async () => {
+        for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+          for (const item of next.items) {
+            if (result.stopped !== null) return;
+            const error = await moveItem(item, to, next);
+            if (error === null) onMoved(result.moved.push(item));
+            else if (OF_THE_ITEM.has(error.code)) result.refused.push({ item, error });
+            else result.stopped ??= error;
+          }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      if (result.moved.length + result.refused.length === 0) return result;
+      await dispatch.refresh();
+      return { ...result, refused: result.refused.map(withStatusNow) };
     },
   ),
   /** Fetches what is new now. Never rejects; the sync status shows how it went. */
@@ -62,6 +74,41 @@ export const dispatch = {
     await backOffice.syncNow();
   }),
 };
+
+/** Moves one item. Returns why it was not moved; null if it was. */
+async function moveItem(
+  item: DispatchItem,
+  to: ItemStatus,
+  { trackingNumber, reason = '' }: ParcelMove,
+): Promise<ShopError | null> {
+  const seller = userIdNow();
+  if (seller === null) return new ShopError('signed_out');
+  const args = {
+    p_order_id: item.orderId,
+    p_status: to,
+    p_seller_id: seller,
+    p_tracking_number: trackingNumber,
+    p_item_id: item.id,
+    // A cancel that was decided before the parcel left must not call it back.
+    p_seen_status: item.status,
+    p_reason: reason,
+  };
+  try {
+    await backOfficeCall('update_order_and_items_status', args, { isOurs: hasText('order_id') });
+    return null;
+  } catch (error) {
+    return toShopError(error);
+  }
+}
+
+/** Says where an item stands by now. Another device has moved it, or an earlier try whose answer was lost. */
+function withStatusNow({ item, error }: Moved['refused'][number]): Moved['refused'][number] {
+  const now = stores.seller.get().dispatch.find(({ id }) => id === item.id);
+  // The list may not have come. Then it still shows the status that the server has just denied.
+  if (error.code !== 'transition_refused' || now === undefined || now.status === item.status)
+    return { item, error };
+  return { item, error: new ShopError('transition_refused', { status: now.status }) };
+}
 
 function userIdNow(): string | null {
   return userIdOf(stores.session.get());

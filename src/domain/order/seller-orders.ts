@@ -165,10 +165,31 @@ export function sortedToDispatch(items: readonly DispatchItem[], sort: DispatchS
  * The items of the orders that answer a search, each order whole. It looks for the order's id as screens and mails write it.
  * It also looks for the address, the phone however it is written, and the names of the items. Digits may be of any script.
  */
-export function inMatchingOrders(items: readonly DispatchItem[], typed: string): DispatchItem[] {
-  const wanted = { text: asciiDigits(folded(typed)), phone: phonePart(typed), id: orderIdPart(typed) };
-  const found = new Set(items.filter((item) => answers(item, wanted)).map(({ orderId }) => orderId));
-  return items.filter(({ orderId }) => found.has(orderId));
+export function inMatchingOrders(items: readonly DispatchItem[], typed: string): readonly DispatchItem[] {
+  return orderSearch(items)(typed);
+}
+
+/**
+ * Makes the search of `inMatchingOrders` for a list that is searched at each letter. Its texts are folded once. The function `more`
+ * gives further texts of an item to look into.
+ */
+export function orderSearch(
+  items: readonly DispatchItem[],
+  more: (item: DispatchItem) => string[] = () => [],
+): (typed: string) => readonly DispatchItem[] {
+  let searched: Searched[] | null = null;
+  return (typed) => {
+    const wanted = { text: plain(typed), phone: phonePart(typed), id: orderIdPart(typed) };
+    if (wanted.text === '') return items;
+    searched ??= items.map((item) => ({
+      item,
+      texts: [item.name, ...more(item)].map(plain),
+      address: joinedPincode(plain(item.address)),
+      id: item.orderId.replaceAll('-', ''),
+    }));
+    const found = new Set(searched.filter((one) => answers(one, wanted)).map(({ item }) => item.orderId));
+    return items.filter(({ orderId }) => found.has(orderId));
+  };
 }
 
 /** What completed items can be sorted by; by date first, newest first, as long as nobody chooses. */
@@ -185,13 +206,17 @@ export function sortedItems(
   return descending ? up.reverse() : up;
 }
 
+const plain = (text: string) => asciiDigits(folded(text));
+
+/** An item with its texts folded, its order's id without hyphens. */
+type Searched = { item: DispatchItem; texts: string[]; address: string; id: string };
 type Wanted = { text: string; phone: string | null; id: string | null };
 
-function answers({ orderId, address, phone, name }: DispatchItem, wanted: Wanted): boolean {
+function answers({ item, texts, address, id }: Searched, wanted: Wanted): boolean {
   return (
-    asciiDigits(folded(name)).includes(wanted.text) ||
-    joinedPincode(asciiDigits(folded(address))).includes(joinedPincode(wanted.text)) ||
-    (wanted.phone !== null && phone.includes(wanted.phone)) ||
-    (wanted.id !== null && orderId.replaceAll('-', '').includes(wanted.id))
+    texts.some((text) => text.includes(wanted.text)) ||
+    address.includes(joinedPincode(wanted.text)) ||
+    (wanted.phone !== null && item.phone.includes(wanted.phone)) ||
+    (wanted.id !== null && id.includes(wanted.id))
   );
 }

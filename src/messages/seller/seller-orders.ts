@@ -5,8 +5,14 @@ import { counted, formatNumber } from '../counted.ts';
 import { formatPrice } from '../format.ts';
 import { STATUS_WORDS } from '../shop/orders.ts';
 import { sentence } from '../sentence.ts';
+import { joined } from '../../domain/text/isolated.ts';
 
 type Moved = { name: string; status: ItemStatus; trackingNumber: string | null };
+
+const listed = (names: readonly string[]) => {
+  const last = names.at(-1) ?? '';
+  return names.length > 1 ? sentence`${joined(names.slice(0, -1), ', ')} and ${last}` : last;
+};
 
 export const dispatchMessages = {
   title: 'Orders to Dispatch',
@@ -60,6 +66,7 @@ export const dispatchMessages = {
   },
   updating: 'Updating...',
   cancel: 'Cancel item',
+  apart: (isApart: boolean) => (isApart ? 'Send with the rest' : 'Send separately'),
   ends: {
     cancelled: {
       title: 'Cancel this item?',
@@ -78,8 +85,10 @@ export const dispatchMessages = {
     },
     delivered: {
       title: 'Has it arrived?',
-      text: (name: string) =>
-        sentence`The shopper is told that ${name} has been delivered, and it counts as revenue. This cannot be undone.`,
+      text: (names: readonly string[]) =>
+        names.length === 1
+          ? sentence`The shopper is told that ${listed(names)} has been delivered, and it counts as revenue. This cannot be undone.`
+          : sentence`The shopper is told that ${listed(names)} have been delivered, and they count as revenue. This cannot be undone.`,
       keep: 'Not yet',
       move: 'Mark as delivered',
     },
@@ -92,6 +101,7 @@ export const dispatchMessages = {
   call: 'Call the customer',
   slip: 'Packing slip',
   updated: (status: ItemStatus) => sentence`Order status updated to ${status}`,
+  ofItem: (name: string, reason: string) => sentence`${name}: ${reason}`,
   updateFailed: 'Failed to update order status',
   /** While this device asked or typed. `unsent`: the number typed here. */
   overtaken: ({ name, status, trackingNumber }: Moved, unsent: string) => {

@@ -6,10 +6,13 @@ import { ITEM_STATUSES, type ItemStatus } from '#domain/order/order.ts';
 import { listingOf } from '../../domain/listing-of.ts';
 import { dispatchOf, signIn } from './seller-page.ts';
 
-/** Three items in the order in which the device holds them: the oldest first. */
+const orderOf = (item: string) => `bee9d642-0000-4000-8000-00000000000${item}`;
+
+/** Three orders in the order in which the device holds them: the oldest first. */
 const held = (status: ItemStatus) => [
   dispatchOf({
     id: 'a',
+    orderId: orderOf('a'),
     name: 'Oldest',
     status,
     createdAt: '2026-11-20T06:00:00Z',
@@ -17,6 +20,7 @@ const held = (status: ItemStatus) => [
   }),
   dispatchOf({
     id: 'b',
+    orderId: orderOf('b'),
     name: 'Middle',
     status,
     createdAt: '2026-11-21T06:00:00Z',
@@ -24,6 +28,7 @@ const held = (status: ItemStatus) => [
   }),
   dispatchOf({
     id: 'c',
+    orderId: orderOf('c'),
     name: 'Newest',
     status,
     createdAt: '2026-11-22T06:00:00Z',
@@ -61,7 +66,7 @@ test('each tab is sorted by the promised date on request, and the device remembe
 test('an open card says how many pieces of its size and colour are left, where that is known', async () => {
   const shirt = listingOf({ colors: [], choices: 'S:6; M:0', stock: 6 });
   const left = (facts: Parameters<typeof dispatchOf>[0]) =>
-    dispatchOf({ createdAt: '2026-11-20T06:00:00Z', ...facts });
+    dispatchOf({ createdAt: '2026-11-20T06:00:00Z', orderId: orderOf(`${facts?.id}`), ...facts });
   signIn({
     listings: [shirt],
     dispatch: [

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // What a seller is told whose item another device moves on.
 import { expect, test } from 'vitest';
-import { fetchAnew } from '#support/mock-data-layer.ts';
+import { fetchAnew, shopCall } from '#support/mock-data-layer.ts';
 import { acting, control, render, renderAt, tap, tapMore, textIn, type } from '#support/render.ts';
 import { draftsOf, dropDraft, saveDraft, readDraft } from '#areas/common/forms/drafts.ts';
 import { NewOrderWatch } from '#areas/seller/new-orders/new-order-watch.tsx';
@@ -163,7 +163,7 @@ test('a move that the shop refused closes its question where no news of the item
   const end = await packing('processing');
   await tap('Mark as shipped');
   await type('Tracking number', 'DTDC 7');
-  fetchAnew.mockRejectedValueOnce(new ShopError('transition_refused'));
+  shopCall.mockRejectedValueOnce(new ShopError('transition_refused'));
   await tap('Submit');
   expect(control('Mark as shipped').textContent).toBe('Mark as shipped');
   expect(readDraft(SELLER, 'tracking-item')).toEqual({ number: 'DTDC 7' });

@@ -2,6 +2,7 @@
 import { fromRupees } from '#domain/money/money.ts';
 import type { DispatchItem, SellerProfile } from '#domain/account/seller.ts';
 import type { ItemReturn } from '#domain/order/item-return.ts';
+import { tapOn } from '#support/render.ts';
 import { presetData } from '#support/render-with-data.tsx';
 import type { PageData } from '#support/page-data.ts';
 import { listingOf, SELLER } from '../../domain/listing-of.ts';
@@ -76,3 +77,11 @@ export function signIn(held: Partial<PageData> = {}): void {
 }
 
 export const says = (text: string): boolean => (document.body.textContent ?? '').includes(text);
+
+/** Presses the button that cancels, in the sheet that asks for the reason. */
+export const confirmCancel = () =>
+  tapOn(() =>
+    [...document.querySelectorAll<HTMLElement>('dialog button')].find(
+      ({ textContent }) => textContent === 'Cancel item',
+    ),
+  );

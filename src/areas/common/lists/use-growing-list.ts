@@ -9,10 +9,10 @@ const STEP = 24;
 const lengths = new Map<string, number>();
 
 /**
- * How many of `total` to render now. The list grows when `end`, placed after it, comes near. The count `first` fills
+ * How many of `total` to render now. The list grows by `step` when `end`, placed after it, comes near. The count `first` fills
  * the screen, where rows are large.
  */
-export function useGrowingList(total: number, first = STEP) {
+export function useGrowingList(total: number, first = STEP, step = STEP) {
   const { key } = useLocation();
   const [grown, setGrown] = useState({ key, shown: lengths.get(key) ?? first });
   const shown = grown.key === key ? grown.shown : (lengths.get(key) ?? first);
@@ -22,14 +22,14 @@ export function useGrowingList(total: number, first = STEP) {
       if (!element) return undefined;
       const grow = (inView: boolean) => {
         if (!inView) return;
-        const next = shown + STEP;
+        const next = shown + step;
         lengths.set(key, next);
         // Nobody sees these yet: taps go first.
         startTransition(() => setGrown({ key, shown: next }));
       };
       return watchInView(element, grow, '1200px');
     },
-    [key, shown],
+    [key, shown, step],
   );
   return { shown: Math.min(shown, total), end };
 }

@@ -1,79 +1,79 @@
-import { useState } from 'react';
-import { dispatch } from '#data/commands/seller.ts';
+import { type ReactNode, useState } from 'react';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { sentNumber } from '#domain/order/seller-orders.ts';
 import { nextStatus, needsTracking } from '#domain/order/order-states.ts';
-import type { ItemStatus } from '#domain/order/order.ts';
+import type { DispatchParcel } from '#domain/order/dispatch-list.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
-import { sentenceFor } from '#messages/errors.ts';
 import { dispatchMessages } from '#messages/seller/seller-orders.ts';
 import { Button, type ButtonProps } from '#ui/controls/button.tsx';
 import { toast } from '#ui/layers/toast.ts';
 import { CancelQuestion } from '#areas/common/forms/cancel-question.tsx';
 import { readDraft, useDraft, type Draft } from '#areas/common/forms/drafts.ts';
 import { FormFailure } from '#areas/common/forms/form-failure.tsx';
-import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import { useOwner } from '#areas/common/forms/use-owner.ts';
-import { More } from '#areas/common/lists/more.tsx';
 import styles from './advance.module.css';
 import { DeliveredQuestion } from './move-question.tsx';
 import { TrackingForm } from './tracking-form.tsx';
+import { moveParcel, useMove } from './use-move.ts';
 import { useOvertaken } from './use-overtaken.ts';
 
-const LONG_MS = 8000;
+/** The item that the seller is asked about before it is cancelled. */
+export type Cancelling = { item: DispatchItem; open: boolean; onClose: () => void };
 
 type Props = {
-  item: DispatchItem;
-  /** The seller's items of the same order. */
-  orderItems: DispatchItem[];
+  parcel: DispatchParcel;
   offlineId: string | null;
+  cancelling: Cancelling;
+  /** Beside the button: what else can be done with the only item. Null where each item has its own. */
+  more: (busy: boolean) => ReactNode;
 };
 
-/** The next step of an item, and its end before time. Nothing for what is delivered or cancelled. */
-export function Advance({ item, orderItems, offlineId }: Props) {
+/** The next step of a parcel, and the end of one of its items before time. Nothing for what is delivered or cancelled. */
+export function Advance({ parcel: { items, order }, offlineId, cancelling, more }: Props) {
   const owner = useOwner();
-  const next = nextStatus(item.status);
-  const sent = sentNumber(orderItems);
-  // A number typed for this parcel outlives the tab, the list and a reload, and its form is open again. A proposed
-  // number does not.
-  const draft = useDraft(owner, `tracking-${item.id}`, { number: sent ?? '' });
-  const [openForm, setOpenForm] = useState<'tracking' | 'cancelled' | 'delivered' | null>(
+  const [first] = items;
+  const next = nextStatus(first.status);
+  const { draft, hint, reload } = useTypedNumber(owner, first.id, sentNumber(order));
+  const [openForm, setOpenForm] = useState<'tracking' | 'delivered' | null>(
     draft.restored && next !== null && needsTracking(next) ? 'tracking' : null,
   );
-  const move = useMove(item, draft);
-  const [cancelling, setCancelling] = useState(false);
-  useOvertaken(item, owner, openForm !== null && !move.busy && !cancelling);
+  const move = useMove(draft);
+  const [cancelBusy, setCancelBusy] = useState(false);
+  const busy = move.busy || cancelBusy;
   if (next === null || next === 'pending' || next === 'cancelled') return null;
 
   const advance = () => {
-    if (!needsTracking(next)) return next === 'delivered' ? setOpenForm(next) : void move.run(next, null);
-    // The form opens with what another tab typed meanwhile, or with the current proposal. Both may be newer than this card.
-    const number = readDraft(owner, `tracking-${item.id}`)?.['number'];
-    if (number === undefined) draft.drop();
-    else draft.change({ number });
+    if (!needsTracking(next))
+      return next === 'delivered' ? setOpenForm(next) : void move.run(items, next, null);
+    reload();
     return setOpenForm('tracking');
   };
   const press = (action: () => void) => () => {
     if (offlineId === null) action();
     else toast.notice(dispatchMessages.offline);
   };
-  const resting = {
-    dimmed: offlineId !== null,
-    ...(offlineId !== null && { 'aria-describedby': offlineId }),
-  };
+  const resting = restingWithout(offlineId);
 
   return (
     <div className={styles.advance}>
+      {items.map((item) => (
+        <Overtaken
+          key={item.id}
+          item={item}
+          owner={owner}
+          isOpen={(openForm !== null || (cancelling.open && cancelling.item.id === item.id)) && !busy}
+        />
+      ))}
       <FormFailure failure={move.failure} what={dispatchMessages.updateFailed} messageOf={sentenceOf} />
       {openForm === 'tracking' && needsTracking(next) ? (
         <TrackingForm
           draft={draft}
-          hint={draft.fields.number === sent ? dispatchMessages.sameParcel : null}
+          hint={hint}
           busy={move.busy}
           resting={resting}
           clear={move.clear}
           onSubmit={(number) =>
-            press(() => void move.run('shipped', number).then((done) => done && setOpenForm(null)))()
+            press(() => void move.run(items, 'shipped', number).then((done) => done && setOpenForm(null)))()
           }
           onClose={() => {
             draft.drop();
@@ -81,68 +81,70 @@ export function Advance({ item, orderItems, offlineId }: Props) {
           }}
         />
       ) : (
-        <StepButtons
-          item={item}
-          next={next}
-          busy={move.busy}
-          resting={resting}
-          onAdvance={press(advance)}
-          onCancel={press(() => setOpenForm('cancelled'))}
-        />
+        <div className={styles.buttons}>
+          <Button
+            kind={first.status === 'pending' ? 'primary' : 'secondary'}
+            busy={move.busy}
+            {...resting}
+            onClick={press(advance)}
+          >
+            {move.busy ? dispatchMessages.updating : dispatchMessages.advance[next]}
+          </Button>
+          {more(move.busy)}
+        </div>
       )}
-      <DeliveredQuestion
-        open={openForm === 'delivered'}
-        name={item.name}
-        onCancel={() => setOpenForm(null)}
-        onMove={() => {
-          setOpenForm(null);
-          void move.run('delivered', null);
-        }}
-      />
-      <CancelItemSheet
-        item={item}
+      <EndQuestions
+        cancelling={cancelling}
+        delivering={{ items, open: openForm === 'delivered', onClose: () => setOpenForm(null) }}
         draft={draft}
-        open={openForm === 'cancelled'}
-        onClose={() => setOpenForm(null)}
-        onBusy={setCancelling}
+        onBusy={setCancelBusy}
+        onDelivered={() => void move.run(items, 'delivered', null)}
       />
     </div>
   );
 }
 
-type NumberDraft = Draft<{ number: string }>;
-type Move = { to: ItemStatus; trackingNumber?: string | null; reason?: string };
+type QuestionsProps = {
+  cancelling: Cancelling;
+  delivering: { items: readonly DispatchItem[]; open: boolean; onClose: () => void };
+  draft: Draft<{ number: string }>;
+  /** Called when the cancellation begins and ends. */
+  onBusy: (isBusy: boolean) => void;
+  onDelivered: () => void;
+};
 
-function useMove(item: DispatchItem, draft: NumberDraft) {
-  return useAttempt((to: ItemStatus, trackingNumber: string | null) =>
-    moveItem(item, draft, { to, trackingNumber }),
+/** Asks before an item is cancelled, and before a parcel is marked as delivered. */
+function EndQuestions({ cancelling, delivering, draft, onBusy, onDelivered }: QuestionsProps) {
+  // Most cards of a long list are never asked about.
+  const [asked, setAsked] = useState(false);
+  if (!asked && (cancelling.open || delivering.open)) setAsked(true);
+  if (!asked) return null;
+  return (
+    <>
+      <DeliveredQuestion
+        open={delivering.open}
+        names={delivering.items.map(({ name }) => name)}
+        onCancel={delivering.onClose}
+        onMove={() => {
+          delivering.onClose();
+          onDelivered();
+        }}
+      />
+      <CancelItemSheet
+        key={cancelling.item.id}
+        {...cancelling}
+        // The number that is typed for the rest of the parcel stays.
+        draft={delivering.items.length === 1 ? draft : null}
+        onBusy={onBusy}
+      />
+    </>
   );
 }
 
-/** Moves an item. It ends as one that was made when another device was first. */
-async function moveItem(item: DispatchItem, draft: NumberDraft, { to, trackingNumber = null, reason }: Move) {
-  try {
-    await dispatch.move(item, to, trackingNumber, reason);
-    draft.drop();
-    toast.success(dispatchMessages.updated(to));
-  } catch (error) {
-    if (!(error instanceof ShopError && error.code === 'transition_refused')) throw error;
-    // A toast, because this card leaves the list with the item. Without news of the item the card stays, and so does the
-    // typed number.
-    if (error.detail !== undefined) draft.drop();
-    toast.error(sentenceFor(error), LONG_MS);
-  }
-}
+type CancelProps = Cancelling & Pick<QuestionsProps, 'onBusy'> & { draft: QuestionsProps['draft'] | null };
 
-type CancelProps = {
-  item: DispatchItem;
-  draft: NumberDraft;
-  open: boolean;
-  onClose: () => void;
-  onBusy: (isBusy: boolean) => void;
-};
-
-function CancelItemSheet({ item, draft, open, onClose, onBusy }: CancelProps) {
+/** Asks why an item is cancelled, and cancels it. */
+function CancelItemSheet({ item, open, onClose, draft, onBusy }: CancelProps) {
   const words = dispatchMessages.ends.cancelled;
   return (
     <CancelQuestion
@@ -155,7 +157,8 @@ function CancelItemSheet({ item, draft, open, onClose, onBusy }: CancelProps) {
       onClose={onClose}
       onCancel={async (reason) => {
         onBusy(true);
-        await moveItem(item, draft, { to: 'cancelled', reason }).finally(() => onBusy(false));
+        const move = { items: [item], trackingNumber: null, reason };
+        await moveParcel(move, 'cancelled', draft).finally(() => onBusy(false));
       }}
     >
       <p>{words.text(item.name)}</p>
@@ -163,32 +166,39 @@ function CancelItemSheet({ item, draft, open, onClose, onBusy }: CancelProps) {
   );
 }
 
-type StepButtonsProps = {
-  item: DispatchItem;
-  next: Exclude<ItemStatus, 'pending' | 'cancelled'>;
-  busy: boolean;
-  /** How the buttons rest without a connection. */
-  resting: Pick<ButtonProps, 'dimmed' | 'aria-describedby'>;
-  onAdvance: () => void;
-  onCancel: () => void;
-};
+/**
+ * The number typed for a parcel. It outlives the tab, the list and a reload, and its form is open again. A proposed number does not:
+ * `sent` is that of the rest of the order. The draft belongs to the item that was first when the card came.
+ */
+function useTypedNumber(owner: string, itemId: string, sent: string | null) {
+  const [form] = useState(`tracking-${itemId}`);
+  const draft = useDraft(owner, form, { number: sent ?? '' });
+  return {
+    draft,
+    hint: draft.fields.number === sent ? dispatchMessages.sameParcel : null,
+    /** Takes what another tab typed meanwhile, or the current proposal. Both may be newer than this card. */
+    reload: () => {
+      const number = readDraft(owner, form)?.['number'];
+      if (number === undefined) draft.drop();
+      else draft.change({ number });
+    },
+  };
+}
 
-function StepButtons({ item, next, busy, resting, onAdvance, onCancel }: StepButtonsProps) {
-  return (
-    <div className={styles.buttons}>
-      <Button
-        kind={item.status === 'pending' ? 'primary' : 'secondary'}
-        busy={busy}
-        {...resting}
-        onClick={onAdvance}
-      >
-        {busy ? dispatchMessages.updating : dispatchMessages.advance[next]}
-      </Button>
-      <More of={item.name} disabled={busy} {...resting} onClick={onCancel}>
-        {dispatchMessages.cancel}
-      </More>
-    </div>
-  );
+/** How a control rests without a connection. `offlineId`: the element that says so. */
+export const restingWithout = (
+  offlineId: string | null,
+): Pick<ButtonProps, 'dimmed' | 'aria-describedby'> => ({
+  dimmed: offlineId !== null,
+  ...(offlineId !== null && { 'aria-describedby': offlineId }),
+});
+
+type OvertakenProps = { item: DispatchItem; owner: string; isOpen: boolean };
+
+/** Watches one item of the parcel. See `useOvertaken`. */
+function Overtaken({ item, owner, isOpen }: OvertakenProps) {
+  useOvertaken(item, owner, isOpen);
+  return null;
 }
 
 function sentenceOf(failure: unknown): string | null {

@@ -1,37 +1,35 @@
 import PackageOpen from 'lucide-react/icons/package-open';
-import { useId, useMemo, useState } from 'react';
+import { useCallback, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useLiveSearchParams } from '#areas/common/lists/use-live-search-params.ts';
 import { dispatch } from '#data/commands/seller.ts';
 import { useDispatch } from '#data/queries/seller/seller.ts';
-import { useListings } from '#data/queries/seller/listings.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { ITEM_STATUSES } from '#domain/order/order.ts';
-import { countByStatus, DISPATCH_SORTS, sortedToDispatch, stockLeft } from '#domain/order/seller-orders.ts';
-import type { DispatchSort } from '#domain/order/seller-orders.ts';
-import type { DispatchItem, Listing } from '#domain/account/seller.ts';
+import { ITEM_STATUSES, type ItemStatus } from '#domain/order/order.ts';
+import { type DispatchFilter, dispatchSearch } from '#domain/order/dispatch-list.ts';
+import { countByStatus, DISPATCH_SORTS, type DispatchSort } from '#domain/order/seller-orders.ts';
+import type { DispatchItem } from '#domain/account/seller.ts';
+import { dispatchListMessages } from '#messages/seller/dispatch-list.ts';
 import { dispatchMessages } from '#messages/seller/seller-orders.ts';
 import { backOfficeLinkTo } from '#back-office-paths';
 import { localSafeStorage } from '#platform/storage/safe-storage.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
-import { SelectField } from '#ui/controls/select-field.tsx';
 import { WaitingRows } from '#areas/back-office/waiting-rows.tsx';
 import { Tabs } from '#ui/controls/tabs.tsx';
 import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { RefreshButton } from '#areas/seller/refresh-button.tsx';
-import { useGrowingList } from '#areas/common/lists/use-growing-list.ts';
 import { ListAge } from '#areas/seller/list-age.tsx';
 import { NotYet } from '#areas/seller/not-yet.tsx';
 import { OfflineNote } from '#areas/seller/offline-note.tsx';
 import { ReturnsWaiting } from '#areas/seller/returns-waiting.tsx';
-import { DispatchCard } from './dispatch-card.tsx';
+import { BulkReport } from '#areas/seller/bulk-move/bulk-report.tsx';
+import { DispatchTools } from './dispatch-tools.tsx';
+import { FoundParcels } from './found-parcels.tsx';
 import styles from './dispatch-screen.module.css';
+import type { BulkReport as Report } from '#areas/seller/bulk-move/use-bulk-move.ts';
+import { useDispatchView } from './use-dispatch-view.ts';
 
 const SORT_KEY = 'drip-haven.seller.dispatch-sort';
-// Two fill a phone.
-const FIRST = 6;
-const NO_LISTINGS: Listing[] = [];
 
 /** The packing list: read from the device, so that it opens in a basement; moving an item on needs the shop. */
 export function DispatchScreen() {
@@ -61,86 +59,65 @@ export function DispatchScreen() {
 }
 
 function Lists({ items, reachable }: { items: DispatchItem[]; reachable: boolean }) {
-  const [search, setSearch] = useLiveSearchParams();
+  const { view, deferredText, type, change } = useDispatchView();
   const [sort, setSort] = useDispatchSort();
   const offlineId = useId();
-  const counts = countByStatus(items);
-  const selected = ITEM_STATUSES.find((status) => status === search.get('status')) ?? 'pending';
-  const shown = items.filter(({ status }) => status === selected);
+  const search = useMemo(() => dispatchSearch(items), [items]);
+  const found = useMemo(() => search(deferredText), [search, deferredText]);
+  const counts = useMemo(() => countByStatus(found), [found]);
+  const setFilter = useCallback((next: DispatchFilter) => change({ filter: next }), [change]);
+  const [report, setReport] = useState<Report | null>(null);
+  const { status, filter } = view;
+  const standing = useMemo(() => found.filter((item) => item.status === status), [found, status]);
   return (
     <>
       <ListAge />
       {!reachable && <OfflineNote id={offlineId} text={dispatchMessages.offline} />}
       <ReturnsWaiting />
+      {items.length > 0 && <DispatchTools text={view.text} sort={sort} onType={type} onSort={setSort} />}
+      {report !== null && <BulkReport report={report} onClose={() => setReport(null)} />}
       <Tabs
         scrolls
         label={dispatchMessages.tabs}
-        tabs={ITEM_STATUSES.map((status) => ({
-          key: status,
-          label: dispatchMessages.tab(status, counts[status]),
-        }))}
-        selected={selected}
-        onSelect={(status) => setSearch({ status }, { replace: true })}
+        tabs={ITEM_STATUSES.map((key) => ({ key, label: dispatchMessages.tab(key, counts[key]) }))}
+        selected={status}
+        onSelect={(next) => change({ status: next, filter: 'all' })}
       >
-        {(selected === 'delivered' || selected === 'cancelled') && (
+        {(status === 'delivered' || status === 'cancelled') && (
           <p className={styles.recent}>
-            {dispatchMessages.recent[selected]}{' '}
-            <Link to={backOfficeLinkTo.completedOrders(selected)}>{dispatchMessages.all[selected]}</Link>
+            {dispatchMessages.recent[status]}{' '}
+            <Link to={backOfficeLinkTo.completedOrders(status)}>{dispatchMessages.all[status]}</Link>
           </p>
         )}
-        {shown.length === 0 ? (
-          <EmptyState
-            icon={<PackageOpen size={32} strokeWidth={1.5} />}
-            title={dispatchMessages.empty[selected]}
-            text={dispatchMessages.emptyText[selected]}
-          />
+        {standing.length === 0 ? (
+          <Nothing status={status} searched={deferredText.trim() !== ''} />
         ) : (
-          <>
-            <div className={styles.sort}>
-              <SelectField
-                label={dispatchMessages.sort}
-                hideLabel
-                options={DISPATCH_SORTS.map((value) => ({ value, label: dispatchMessages.sorts[value] }))}
-                value={sort}
-                onChange={({ target }) => setSort(sortOf(target.value))}
-              />
-            </div>
-            <Cards
-              key={`${selected} ${sort}`}
-              items={sortedToDispatch(shown, sort)}
-              all={items}
-              offlineId={reachable ? null : offlineId}
-            />
-          </>
+          <FoundParcels
+            key={`${status} ${sort}`}
+            items={standing}
+            all={items}
+            status={status}
+            filter={filter}
+            sort={sort}
+            onFilter={setFilter}
+            onReport={setReport}
+            offlineId={reachable ? null : offlineId}
+          />
         )}
       </Tabs>
     </>
   );
 }
 
-type CardsProps = { items: DispatchItem[]; all: DispatchItem[]; offlineId: string | null };
-
-function Cards({ items, all, offlineId }: CardsProps) {
-  const { shown, end } = useGrowingList(items.length, FIRST);
-  const inventory = useListings();
-  const listings = inventory.status === 'ready' ? inventory.data.listings : NO_LISTINGS;
-  const byId = useMemo(() => new Map(listings.map((listing) => [listing.id, listing])), [listings]);
+function Nothing({ status, searched }: { status: ItemStatus; searched: boolean }) {
+  if (searched)
+    return <EmptyState title={dispatchListMessages.noMatch} text={dispatchListMessages.noMatchText} />;
   return (
-    <>
-      <ul className={styles.cards}>
-        {items.slice(0, shown).map((item) => (
-          <li key={item.id}>
-            <DispatchCard
-              item={item}
-              orderItems={all.filter(({ orderId }) => orderId === item.orderId)}
-              left={stockLeft(item, byId)}
-              offlineId={offlineId}
-            />
-          </li>
-        ))}
-      </ul>
-      <div ref={end} />
-    </>
+    <EmptyState
+      icon={<PackageOpen size={32} strokeWidth={1.5} />}
+      title={dispatchMessages.empty[status]}
+      text={dispatchMessages.emptyText[status]}
+    />
   );
 }
 

@@ -4,13 +4,14 @@ import { Dialog } from '#ui/layers/dialog.tsx';
 
 type Props = {
   open: boolean;
-  name: string;
+  /** Of the items that are delivered. */
+  names: readonly string[];
   onCancel: () => void;
   onMove: () => void;
 };
 
-/** Asks before an item counts as delivered, which cannot be undone. */
-export function DeliveredQuestion({ open, name, onCancel, onMove }: Props) {
+/** Asks before items count as delivered, which cannot be undone. */
+export function DeliveredQuestion({ open, names, onCancel, onMove }: Props) {
   const messages = dispatchMessages.ends.delivered;
   return (
     <Dialog
@@ -26,7 +27,7 @@ export function DeliveredQuestion({ open, name, onCancel, onMove }: Props) {
         </>
       }
     >
-      <p>{messages.text(name)}</p>
+      <p>{messages.text(names)}</p>
     </Dialog>
   );
 }

@@ -1,55 +1,49 @@
-import { useEffect, useEffectEvent } from 'react';
-import { createPortal } from 'react-dom';
 import { useListings } from '#data/queries/seller/listings.ts';
+import type { Box } from '#domain/order/dispatch-list.ts';
 import { cashToCollect } from '#domain/order/cash-to-collect.ts';
 import { orderNumber } from '#domain/order/order-number.ts';
-import { parcelOf } from '#domain/order/seller-orders.ts';
-import type { DispatchItem } from '#domain/account/seller.ts';
+import type { DispatchItem, SellerProfile } from '#domain/account/seller.ts';
 import { cartMessages } from '#messages/shop/cart.ts';
 import { formatUsDateTime } from '#messages/dates.ts';
 import { cashSentence, dispatchMessages, slipMessages } from '#messages/seller/seller-orders.ts';
-import { usePaper } from '#areas/common/use-paper.ts';
-import './packing-slip.css';
 import { Isolated } from '#areas/common/isolated.tsx';
+import { PrintOnce } from './print-once.tsx';
 
 type Props = {
-  item: DispatchItem;
-  /** The seller's items of the same order. */
-  orderItems: DispatchItem[];
-  /** The page is used again: nobody looks at the print dialog any more. */
+  boxes: readonly Box[];
+  /** See `PrintOnce`. */
   onDone: () => void;
 };
 
 /**
- * A paper with the items of a parcel and the cash that the courier has to collect. It has no prices, for others open
- * the parcel too. Opens the print dialog once, when it is there. Beside the app, so that printing can leave out
- * everything else.
+ * Papers with the items of parcels and the cash that the courier has to collect, a page for each. They have no prices, for others
+ * open the parcels too.
  */
-export function PackingSlip({ item, orderItems, onDone }: Props) {
+export function PackingSlips({ boxes, onDone }: Props) {
   const inventory = useListings();
-  const done = useEffectEvent(onDone);
-  useEffect(() => {
-    const ended = new AbortController();
-    // Phones say `afterprint` when their dialog opens, and draw the page again for each paper that is chosen there.
-    const touched = { signal: ended.signal, capture: true };
-    const onAfterPrint = () => {
-      addEventListener('pointerdown', () => done(), touched);
-      addEventListener('keydown', () => done(), touched);
-    };
-    addEventListener('afterprint', onAfterPrint, { signal: ended.signal });
-    const timer = setTimeout(() => print());
-    return () => {
-      clearTimeout(timer);
-      ended.abort();
-    };
-  }, []);
-  const cash = cashSentence(cashToCollect(item, orderItems));
-  const packed = parcelOf(item, orderItems);
-  const [first] = packed;
-  usePaper('packing-slip', first !== undefined);
-  if (first === undefined) return null;
   const brand = inventory.status === 'ready' ? inventory.data.profile : null;
-  return createPortal(
+  if (boxes.length === 0) return null;
+  return (
+    <PrintOnce onDone={onDone}>
+      {boxes.map(({ packed: [first, ...rest], order }) =>
+        first === undefined ? null : (
+          <Slip key={first.id} packed={[first, ...rest]} order={order} brand={brand} />
+        ),
+      )}
+    </PrintOnce>
+  );
+}
+
+type SlipProps = {
+  packed: [DispatchItem, ...DispatchItem[]];
+  order: readonly DispatchItem[];
+  brand: SellerProfile | null;
+};
+
+function Slip({ packed, order, brand }: SlipProps) {
+  const [first] = packed;
+  const cash = cashSentence(cashToCollect(first, order));
+  return (
     <article className="packing-slip" aria-hidden>
       <header>
         <strong>{brand?.brandName}</strong>
@@ -94,7 +88,6 @@ export function PackingSlip({ item, orderItems, onDone }: Props) {
           <strong>{slipMessages.cash}:</strong> {cash}
         </p>
       )}
-    </article>,
-    document.body,
+    </article>
   );
 }

@@ -17,7 +17,7 @@ import { ListingRow } from './listing-row.tsx';
 import rowStyles from './listing-row.module.css';
 import styles from './products-screen.module.css';
 import { UndoBulk } from '#areas/seller/bulk/undo-bulk.tsx';
-import { useSelection } from './use-selection.ts';
+import { useSelection } from '#areas/seller/use-selection.ts';
 
 const messages = sellerProductMessages;
 

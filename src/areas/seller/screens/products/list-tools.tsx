@@ -5,7 +5,7 @@ import { stuckToTop } from '#ui/stuck-bar.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { SortControl } from '#areas/seller/sort-control.tsx';
 import backOffice from '#areas/back-office/list-tools.module.css';
-import styles from './list-tools.module.css';
+import styles from '#areas/seller/list-tools.module.css';
 import { SORTS, type ViewChange } from './use-listing-view.ts';
 
 type Props = {

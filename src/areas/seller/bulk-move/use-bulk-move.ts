@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { dispatch, type ParcelMove } from '#data/commands/seller.ts';
+import { dispatchItemNow } from '#data/queries/seller/seller.ts';
+import type { DispatchItem } from '#domain/account/seller.ts';
+import type { ShopError } from '#domain/mutation/error-code.ts';
+import type { ItemStatus } from '#domain/order/order.ts';
+import { dispatchListMessages as messages } from '#messages/seller/dispatch-list.ts';
+import { toast } from '#ui/layers/toast.ts';
+import { useAttempt } from '#areas/common/forms/use-attempt.ts';
+import { useBusy } from '#areas/common/forms/use-busy.ts';
+
+const LONG_MS = 8000;
+
+/** What became of many items: how many of how many were moved, which were refused, and why the rest was not tried. */
+export type BulkReport = {
+  to: ItemStatus;
+  done: number;
+  of: number;
+  refused: { item: DispatchItem; error: ShopError }[];
+  stopped: ShopError | null;
+};
+
+export type BulkMove = {
+  busy: boolean;
+  done: number;
+  of: number;
+  run: (moves: readonly ParcelMove[]) => Promise<boolean>;
+};
+
+/**
+ * Moves many parcels on. The report goes to `onReport`; null when a move begins, or when everything went well. An item that already
+ * stands where it was to go, under the same number, counts as moved. An earlier try, or another device, has done it.
+ */
+export function useBulkMove(to: ItemStatus, onReport: (report: BulkReport | null) => void): BulkMove {
+  const [progress, setProgress] = useState({ done: 0, of: 0 });
+  const moving = useAttempt(async (moves: readonly ParcelMove[]) => {
+    const of = moves.reduce((sum, { items }) => sum + items.length, 0);
+    setProgress({ done: 0, of });
+    onReport(null);
+    const result = await dispatch.move(moves, to, (done) => setProgress({ done, of }));
+    const numbers = new Map(
+      moves.flatMap(({ items, trackingNumber }) => items.map(({ id }) => [id, trackingNumber])),
+    );
+    const refused = result.refused.filter(({ item: { id } }) => {
+      const now = dispatchItemNow(id);
+      const number = numbers.get(id) ?? null;
+      return now?.status !== to || (number !== null && now.trackingNumber !== number);
+    });
+    const done = result.moved.length + result.refused.length - refused.length;
+    if (refused.length === 0 && result.stopped === null) return toast.success(messages.moved(done, to));
+    onReport({ to, done, of, refused, stopped: result.stopped });
+    // A toast is also seen by somebody who has left the list meanwhile.
+    return toast.error(messages.movedPart(done, of, to), LONG_MS);
+  });
+  // A page that is left now would not say which items were refused.
+  useBusy(moving.busy);
+  return { busy: moving.busy, ...progress, run: moving.run };
+}

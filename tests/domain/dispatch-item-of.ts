@@ -1,0 +1,31 @@
+import type { DispatchItem } from '#domain/account/seller.ts';
+
+/** A shirt that waits to be packed, with these facts. */
+export const dispatchItemOf = (facts: Partial<DispatchItem>): DispatchItem => ({
+  id: 'a',
+  orderId: 'bee9d642-0000-4000-8000-000000000001',
+  productId: '1',
+  name: 'Indigo shirt',
+  image: '',
+  quantity: 1,
+  price: 80_000 as DispatchItem['price'],
+  amount: 80_000 as DispatchItem['amount'],
+  size: 'M',
+  color: '',
+  status: 'pending',
+  trackingNumber: null,
+  deliveredAt: null,
+  createdAt: '2026-11-20T06:00:00Z',
+  updatedAt: '2026-11-20T06:00:00Z',
+  recipient: 'Asha Rao',
+  address: '12 Lake Road, Pune, Maharashtra 411001',
+  phone: '6100000101',
+  notes: '',
+  paymentMethod: 'cod',
+  paymentStatus: 'pending',
+  estimatedDeliveryDate: null,
+  partCash: null,
+  cash: null,
+  returns: [],
+  ...facts,
+});
