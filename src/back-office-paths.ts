@@ -12,6 +12,7 @@ export const sellerPaths = {
   importProducts: '/seller/import-products',
   sizeChart: '/seller/size-chart',
   orders: '/seller/orders',
+  trackingNumbers: '/seller/tracking-numbers',
   returns: '/seller/returns',
   completedOrders: '/seller/completed-orders',
 } as const;

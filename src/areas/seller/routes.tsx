@@ -15,6 +15,9 @@ import { SellerLoginScreen } from './screens/login/seller-login-screen.tsx';
 
 const screens = {
   orders: lazyScreen(async () => (await import('./screens/orders/dispatch-screen.tsx')).DispatchScreen),
+  trackingNumbers: lazyScreen(
+    async () => (await import('./screens/tracking/tracking-screen.tsx')).TrackingScreen,
+  ),
   returns: lazyScreen(async () => (await import('./screens/returns/returns-screen.tsx')).ReturnsScreen),
   completedOrders: lazyScreen(
     async () =>
@@ -65,6 +68,7 @@ export const sellerMap: BackOfficeMap = {
     { path: sellerPaths.importProducts, Screen: products.importing },
     { path: sellerPaths.sizeChart, Screen: products.sizeChart },
     { path: sellerPaths.orders, Screen: screens.orders },
+    { path: sellerPaths.trackingNumbers, Screen: screens.trackingNumbers },
     { path: sellerPaths.returns, Screen: screens.returns },
     { path: sellerPaths.completedOrders, Screen: screens.completedOrders },
   ],

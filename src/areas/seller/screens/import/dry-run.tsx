@@ -13,7 +13,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { classes } from '#ui/classes.ts';
 import { useGrowingList } from '#areas/common/lists/use-growing-list.ts';
-import { csvOf } from './csv-text.ts';
+import { csvOf } from '#areas/seller/csv-text.ts';
 import { ImportRun } from './import-run.tsx';
 import styles from './import.module.css';
 import type { PlannedFile } from './use-plan.ts';

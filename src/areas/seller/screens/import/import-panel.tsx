@@ -8,7 +8,7 @@ import { downloadFile } from '#platform/download-file.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { FilePicker } from '#ui/controls/file-picker.tsx';
 import { useBusy } from '#areas/common/forms/use-busy.ts';
-import { csvOf, readTable } from './csv-text.ts';
+import { csvOf, readTable } from '#areas/seller/csv-text.ts';
 import { DryRun } from './dry-run.tsx';
 import styles from './import.module.css';
 import { usePlan, type ChosenFile } from './use-plan.ts';

@@ -12,7 +12,9 @@ import type { ItemStatus } from '#domain/order/order.ts';
 import { type DispatchSort, sortedToDispatch, stockLeft } from '#domain/order/seller-orders.ts';
 import type { DispatchItem, Listing } from '#domain/account/seller.ts';
 import { dispatchListMessages } from '#messages/seller/dispatch-list.ts';
-import { Button } from '#ui/controls/button.tsx';
+import { trackingMessages } from '#messages/seller/tracking-numbers.ts';
+import { sellerPaths } from '#back-office-paths';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { useGrowingList } from '#areas/common/lists/use-growing-list.ts';
 import { useSelection } from '#areas/seller/use-selection.ts';
@@ -55,6 +57,13 @@ export const FoundParcels = memo(function FoundParcels(props: Props) {
   return (
     <>
       {isOpen && <DispatchFilters selected={filter} counts={counts} onSelect={onFilter} />}
+      {status === 'processing' && (
+        <div className={styles.enter}>
+          <ButtonLink wide to={sellerPaths.trackingNumbers}>
+            {trackingMessages.enter}
+          </ButtonLink>
+        </div>
+      )}
       <div className={styles.summary}>
         <output>
           {dispatchListMessages.shown(
