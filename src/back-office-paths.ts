@@ -45,6 +45,9 @@ export const backOfficeLinkTo = {
     status === 'delivered' ? sellerPaths.completedOrders : `${sellerPaths.completedOrders}?status=${status}`,
   /** The packing list at one of its tabs. */
   sellerOrders: (status: string) => `/seller/orders?status=${encodeURIComponent(status)}`,
+  /** One order in the packing list, at the tab where its items stand. `number`: the order's number as screens show it. */
+  sellerOrder: (status: string, number: string) =>
+    `/seller/orders?${new URLSearchParams({ status, q: number }).toString()}`,
   /** The returns at one of the tabs. */
   sellerReturns: (status: string) => `/seller/returns?status=${encodeURIComponent(status)}`,
   lowStock: () => '/seller/products?show=low&sort=stock',

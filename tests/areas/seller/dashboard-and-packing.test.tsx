@@ -60,6 +60,10 @@ test('the dashboard shows five figures, each leading to what it counts, and the 
   );
   expect(recent?.querySelectorAll('li')).toHaveLength(7);
   expect(recent?.textContent).not.toContain('Forgotten shirt');
+  // The link leads to the order itself, in the tab where it stands.
+  expect(recent?.querySelector('a')?.getAttribute('href')).toMatch(
+    /^\/seller\/orders\?status=[a-z]+&q=BEE9D642$/,
+  );
 
   // Figures from the phone have an age, and a figure that it lacks is called another one.
   expect(says('As of')).toBe(false);

@@ -23,6 +23,7 @@ test('the dashboard begins with the orders to pack, the late ones first and mark
     '#C0FFEE002 piecesBoxy Cotton Shirt and 1 more itemPromised for Nov 24, 2026 Late',
     '#BEE9D6422 piecesBoxy Cotton ShirtPromised for Nov 26, 2026 ',
   ]);
+  expect(control('#C0FFEE00').getAttribute('href')).toBe('/seller/orders?status=processing&q=C0FFEE00');
   expect(control('Open the packing list').getAttribute('href')).toBe('/seller/orders?status=processing');
   await acting(() => signIn({ dispatch: [] }));
   expect(part()?.textContent).toBe('Nothing to packNew orders show up here automatically.');

@@ -44,7 +44,9 @@ function OrderRow({ order: { orderId, items }, today }: { order: SellerOrder; to
   const due = first.estimatedDeliveryDate;
   return (
     <li>
-      <Link to={backOfficeLinkTo.sellerOrders(first.status)}>#{orderNumber(orderId)}</Link>
+      <Link to={backOfficeLinkTo.sellerOrder(first.status, orderNumber(orderId))}>
+        #{orderNumber(orderId)}
+      </Link>
       <span className={styles.figure}>
         {dashboardMessages.toPackPieces(items.reduce((sum, { quantity }) => sum + quantity, 0))}
       </span>

@@ -21,7 +21,9 @@ export function RecentOrders({ items }: { items: DispatchItem[] }) {
         <ul className={styles.rows}>
           {items.map((item) => (
             <li key={item.id} className={recentStyles.row}>
-              <Link to={backOfficeLinkTo.sellerOrders(item.status)}>#{orderNumber(item.orderId)}</Link>
+              <Link to={backOfficeLinkTo.sellerOrder(item.status, orderNumber(item.orderId))}>
+                #{orderNumber(item.orderId)}
+              </Link>
               <RowStatus status={item.status} />
               <span className={recentStyles.what}>
                 <Isolated text={item.name} />
