@@ -170,6 +170,10 @@ test('the product form limits the description, offers colours and charts, and ha
 
   expect((control('No size chart') as HTMLInputElement).checked).toBe(true);
   expect(() => control('Size chart 1')).toThrow();
+  // A chart is seen before it is chosen.
+  expect(control('Size chart 2').closest('label')?.querySelector('img')?.getAttribute('src')).toContain(
+    'women',
+  );
   await tap('Size chart 2');
   expect(document.querySelector('img[alt="Size chart"]')?.getAttribute('src')).toContain('women');
 });

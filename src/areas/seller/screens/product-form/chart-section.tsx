@@ -12,7 +12,7 @@ import styles from './product-form.module.css';
 
 type Props = FormPart & { charts: ChartSlots };
 
-/** One of the brand's size charts, or none, with what the chosen one looks like. */
+/** One of the brand's size charts, or none. Each is seen before it is chosen, and the chosen one larger. */
 export function ChartSection({ fields, errors, change, charts }: Props) {
   const refused = errors.sizeChart;
   const known = charts.flatMap((path, slot) => (path === null ? [] : [{ path, slot: slot + 1 }]));
@@ -42,7 +42,16 @@ export function ChartSection({ fields, errors, change, charts }: Props) {
               checked={fields.sizeChart === path}
               onChange={() => change({ sizeChart: path })}
             >
-              {productFormMessages.chart(slot)}
+              <span className={styles.chartChoice}>
+                <Picture
+                  className={styles.chartPicture}
+                  src={renditionPath(path, 360)}
+                  alt=""
+                  ratio="1"
+                  sizes="64px"
+                />
+                {productFormMessages.chart(slot)}
+              </span>
             </Radio>
           ))}
         </fieldset>
