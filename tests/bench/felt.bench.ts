@@ -1,11 +1,10 @@
 // Measures the waits that a person notices, in this build and in others: first visits on two bad connections, home offline, a tap.
 // FELT_PEERS lists the other builds as `name=folder of a built app`, separated by commas. By default it is the tag FELT_TAG.
-import { cp, readdir, rm } from 'node:fs/promises';
-import path from 'node:path';
 import type { CDPSession } from 'playwright';
 
 import type { Bench, Figure } from '#scripts/bench/figure.ts';
 import { buildOfTag } from './felt/build-of-tag.ts';
+import { namedBuilds, replaceFiles } from './felt/other-builds.ts';
 import { ASK, WATCH } from './felt/watch.ts';
 import type { Seen } from './felt/watch.ts';
 import { goods } from '../e2e/order-steps.ts';
@@ -65,18 +64,8 @@ export const bench: Bench = async (say) => {
 
 /** Names and folders of the builds. This build comes first and has null for its folder: it is served already. */
 async function buildsToCompare(say: (text: string) => void): Promise<[string, string | null][]> {
-  const named = (process.env['FELT_PEERS'] ?? '').split(',').filter((text) => text !== '');
-  const peers = named.map((text) => {
-    const [name = '', folder = ''] = text.split('=');
-    return [name, folder] as [string, string];
-  });
+  const peers = namedBuilds(process.env['FELT_PEERS']);
   return [['now', null], ...(peers.length > 0 ? peers : [await buildOfTag(TAG, say)])];
-}
-
-async function replaceFiles(served: string, folder: string | null): Promise<void> {
-  if (folder === null) return;
-  for (const name of await readdir(served)) await rm(path.join(served, name), { recursive: true });
-  await cp(folder, served, { recursive: true });
 }
 
 async function firstVisit(
