@@ -16,6 +16,8 @@ export const returnOf = (facts: Partial<ItemReturn> = {}): ItemReturn => ({
   isResaleable: null,
   amount: fromRupees(899),
   shipping: ZERO,
+  paid: ZERO,
+  needsUpi: false,
   trackingNumber: null,
   sendTo: null,
   createdAt: '2026-11-24T06:00:00Z',

@@ -57,7 +57,7 @@ const returnsOf = (order: string) =>
   app.sql<
     { id: string; status: string; quantity: number; pictures: string[]; wanted: string; due: string }[]
   >`
-    select id, status, quantity, pictures, wanted, amount + shipping as due from public.returns where order_id = ${order} order by created_at`;
+    select id, status, quantity, pictures, wanted, amount + shipping - paid as due from public.returns where order_id = ${order} order by created_at`;
 
 const picture = () =>
   sharp({ create: { width: 1400, height: 1000, channels: 3, background: '#a33' } })

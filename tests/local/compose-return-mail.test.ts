@@ -16,6 +16,8 @@ const refund: MailOwnReturn = {
   shipping: 0,
   delivery_back: 0,
   was_approved: false,
+  paid: 0,
+  needs_upi: false,
   note: '',
   tracking_number: null,
   send_to: null,
@@ -222,6 +224,28 @@ describe('to the shopper', () => {
       "
     `);
     expect(textOf('return_refunded', { ...own, shipping: 0 })).not.toMatch(/Delivery charge|Returned pieces/);
+  });
+
+  test('a charge that is owed after the refund says why, how much, and what is paid already', () => {
+    const own = { ...refund, status: 'received', shipping: 49, paid: 1499.5 } as const;
+    const { subject, text } = compose('return_received', own);
+    expect(subject).toBe('More money back for Indigo Oxford: order #88B1D0CC');
+    expect(text).toContain('Delivery charge comes back\n');
+    expect(text).toContain(
+      'The seller has paid ₹1,499.50 for 2 pieces of order #88B1D0CC. The rest of the parcel was cancelled since, so the delivery charge comes back too.',
+    );
+    expect(text).toContain('Next, the seller pays ₹49 to your UPI address.');
+    expect(textOf('return_received', { ...own, needs_upi: true })).toContain('enter it again');
+    const facts = { by: 'seller', paid: 49 } as const;
+    const paid: ClaimedMail = {
+      ...of,
+      kind: 'return_refunded',
+      returns: [{ ...own, status: 'refunded', paid: 1548.5 }],
+      facts,
+    };
+    const last = composeMail(paid, SITE).text;
+    expect(last).toContain('The seller has paid ₹49 to your UPI address for 2 pieces of order #88B1D0CC.');
+    expect(last).toContain('Delivery charge: ₹49\nPaid before: −₹1,499.50\nRefund: ₹49\n');
   });
 
   test('an exchange has its number and its courier', () => {

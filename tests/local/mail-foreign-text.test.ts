@@ -56,6 +56,8 @@ const aReturn = fc.record({
   exchange_color: fc.option(foreign),
   amount,
   shipping: amount,
+  paid: amount,
+  needs_upi: fc.boolean(),
   note: foreign,
   tracking_number: fc.option(foreign),
   send_to: fc.option(foreign),

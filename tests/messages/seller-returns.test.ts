@@ -15,9 +15,15 @@ test('numbers of returns, pieces and days are written in the right form', () => 
 
 test('the delivery charge is named only where it comes back', () => {
   const amount = fromRupees(899);
-  expect(sellerReturnMessages.toPay({ amount, shipping: ZERO })).toBe('Refund to pay: ₹899');
-  expect(sellerReturnMessages.toPay({ amount, shipping: fromRupees(49) })).toBe(
-    'Refund to pay: ₹948 (₹899 and ₹49 for delivery)',
+  expect(sellerReturnMessages.toPay({ amount, shipping: ZERO, paid: ZERO })).toBe('Refund to pay: ₹899');
+  const withCharge = { amount, shipping: fromRupees(49), paid: ZERO };
+  expect(sellerReturnMessages.toPay(withCharge)).toBe('Refund to pay: ₹948 (₹899 and ₹49 for delivery)');
+});
+
+test('a charge that is owed after the refund is not paid with it again', () => {
+  const late = { amount: fromRupees(899), shipping: fromRupees(49), paid: fromRupees(899) };
+  expect(sellerReturnMessages.toPay(late)).toBe(
+    'Still to pay: ₹49 for delivery. You have paid ₹899, and the rest of the parcel was cancelled since.',
   );
 });
 

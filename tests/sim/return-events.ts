@@ -160,7 +160,7 @@ export class ReturnEvents {
     const { database, network, scheduler, truths } = this.#life;
     const [one] = await database.sql<
       { id: string; seller: string; shopper: string; status: string; wanted: string; due: string }[]
-    >`select id, seller_id as seller, shopper_id as shopper, status, wanted, amount + shipping as due from public.returns
+    >`select id, seller_id as seller, shopper_id as shopper, status, wanted, amount + shipping - paid as due from public.returns
       where shopper_id = any (${[...truths.keys()]}) and status in ('requested', 'approved', 'received')
       order by created_at limit 1`;
     if (one === undefined) return;

@@ -656,6 +656,7 @@ export type Database = {
           received_at: string | null;
           closed_at: string | null;
           approved_at: string | null;
+          paid: number;
         };
         Insert: {
           id?: string;
@@ -686,6 +687,7 @@ export type Database = {
           received_at?: string | null;
           closed_at?: string | null;
           approved_at?: string | null;
+          paid?: number;
         };
         Update: {
           id?: string;
@@ -716,6 +718,7 @@ export type Database = {
           received_at?: string | null;
           closed_at?: string | null;
           approved_at?: string | null;
+          paid?: number;
         };
         Relationships: [];
       };

@@ -47,9 +47,9 @@ export const sellerReturns = {
       // A refusal means that the list is old.
       await backOffice.syncNow();
       const now = returnNow(id);
+      if (now !== null && isStepDone(now, step)) return;
       const isRefused = error instanceof ShopError && error.code === 'transition_refused';
       if (!isRefused && !isOutcomeUnknown(error)) throw error;
-      if (now !== null && isStepDone(now, step)) return;
       if (now?.status !== before) throw new ShopError('transition_refused', { status: now?.status });
       throw isRefused ? new ShopError('transition_refused') : error;
     }

@@ -95,6 +95,8 @@ export function returnFromDoc(doc: ReturnDoc): ItemReturn {
     isResaleable: doc.is_resaleable ?? null,
     amount: fromRupees(doc.amount ?? 0),
     shipping: fromRupees(doc.shipping ?? 0),
+    paid: fromRupees(doc.paid ?? 0),
+    needsUpi: doc.needs_upi ?? false,
     trackingNumber: doc.tracking_number ?? null,
     sendTo: doc.send_to == null ? null : withoutOverrides(doc.send_to),
     createdAt: doc.created_at ?? '',

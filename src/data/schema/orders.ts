@@ -3,8 +3,8 @@ import { toTypedRxJsonSchema } from 'rxdb';
 import { column, replicatedProperties, acknowledgedProperty } from './replicated-row.ts';
 import { returnsColumn } from './returns.ts';
 
-// Format changes: 0 the first; 1 the cash of parcels, the cost after a cancellation, the return policy of an item; 2 its returns;
-// 3 when they were approved.
+// Format changes: 0 the first; 1 the cash of parcels, the cost after a cancellation, the return policy of an item; 2 its returns.
+// Version 3 has when they were approved, and what was paid of them.
 // The newest 100 orders of the person, items and history inside, as bought.
 export const ordersSchema = toTypedRxJsonSchema({
   title: 'orders',

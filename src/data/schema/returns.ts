@@ -23,6 +23,8 @@ export const returnsColumn = {
       is_resaleable: { type: 'boolean' },
       amount: column.rupees,
       shipping: column.rupees,
+      paid: column.rupees,
+      needs_upi: { type: 'boolean' },
       tracking_number: column.text,
       send_to: column.text,
       created_at: column.time,

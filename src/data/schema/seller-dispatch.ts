@@ -3,7 +3,7 @@ import { toTypedRxJsonSchema } from 'rxdb';
 import { column, replicatedProperties } from './replicated-row.ts';
 import { returnsColumn } from './returns.ts';
 
-// Format changes: 0 the first; 1 the cash of an item; 2 the recipient; 3 the returns; 4 when they were approved.
+// Format changes: 0 the first; 1 the cash of an item; 2 the recipient; 3 the returns; 4 their approval and what was paid.
 // These are ordered items of this seller: open, finished in the last 30 days, or with an open return. They have only those fields of their order that
 // packing needs.
 export const dispatchSchema = toTypedRxJsonSchema({

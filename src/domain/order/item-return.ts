@@ -1,4 +1,4 @@
-import type { Paise } from '../money/money.ts';
+import { add, subtract, type Paise } from '../money/money.ts';
 
 /** In this order, which ends with one of the last four. The shopper may withdraw until the pieces are received. */
 export const RETURN_STATUSES = [
@@ -49,6 +49,10 @@ export type ItemReturn = {
   amount: Paise;
   /** The delivery charge that comes back too. Counted when the pieces are received. */
   shipping: Paise;
+  /** The seller has paid this. It is less than `amount` and `shipping` while a part is owed. */
+  paid: Paise;
+  /** A refund is to be paid, and the shop has deleted its UPI address. */
+  needsUpi: boolean;
   /** Of the replacement, once it was sent. */
   trackingNumber: string | null;
   /** The seller's address, for the shopper, while the pieces are to be sent there. */
@@ -60,6 +64,15 @@ export type ItemReturn = {
   receivedAt: string | null;
   closedAt: string | null;
 };
+
+/** Gives what the seller still has to pay for a refund. */
+export function refundOwed({
+  amount,
+  shipping,
+  paid,
+}: Pick<ItemReturn, 'amount' | 'shipping' | 'paid'>): Paise {
+  return subtract(add(amount, shipping), paid);
+}
 
 /** Whether somebody still has something to do. */
 export function isOpenReturn({ status }: Pick<ItemReturn, 'status'>): boolean {

@@ -12,11 +12,14 @@ export type SellerReturn = ItemReturn &
     phone: string | null;
   };
 
-/** A step that a seller takes. `note`: for the shopper, '' for none. `amount`: the refund that the seller has paid. */
+/**
+ * A step that a seller takes. The `note` is for the shopper, '' for none. The seller has paid `amount` now, and `paid` before. The shop
+ * is not told the second.
+ */
 export type ReturnStep =
   | { kind: 'approve' | 'refuse'; note: string }
   | { kind: 'receive'; isResaleable: boolean }
-  | { kind: 'pay'; upi: string; amount: Paise }
+  | { kind: 'pay'; upi: string; amount: Paise; paid: Paise }
   | { kind: 'send'; trackingNumber: string };
 
 /** How the pieces of an exchange are held. `until`: an ISO time. */
@@ -50,7 +53,8 @@ export function isStepDone(now: ItemReturn, step: ReturnStep): boolean {
     case 'receive':
       return now.isResaleable === step.isResaleable;
     case 'pay':
-      return now.status === 'refunded' && refundOf(now) === step.amount;
+      // The delivery charge may be owed since. A refund of nothing is done when it is closed.
+      return now.paid === add(step.paid, step.amount) && (now.status === 'refunded' || step.amount > 0);
     case 'send':
       return now.status === 'exchanged' && now.trackingNumber === step.trackingNumber.trim();
   }
@@ -71,11 +75,6 @@ export function returnsToDo(returns: readonly Pick<ItemReturn, 'status'>[]): {
 } {
   const { requested, received } = countReturns(returns);
   return { count: requested + received, first: requested > 0 || received === 0 ? 'requested' : 'received' };
-}
-
-/** The money of a refund, with the delivery charge that comes back too. */
-export function refundOf({ amount, shipping }: Pick<ItemReturn, 'amount' | 'shipping'>): Paise {
-  return add(amount, shipping);
 }
 
 /** Days in India since it was asked for, until it was closed or `now` (server time, ms). Never negative. */

@@ -45,6 +45,7 @@ export const adminReturnsMessages = {
   item: 'Item',
   amount: 'Amount',
   shipping: 'Delivery charge',
+  paid: 'Paid so far',
   note: 'Note',
   policy: 'Policy',
   delivered: 'Delivered',

@@ -59,6 +59,16 @@ export const returnMailMessages = {
       `Next, the seller pays ${formatPrice(amount)} to your UPI address. You get a mail then.`,
     exchangeNext: 'Next, the seller sends you the exchange. You get a mail then.',
   },
+  /** The rest of the parcel was cancelled after the refund was paid. */
+  charge: {
+    subject: (name: string, number: string) =>
+      sentence`More money back for ${shortName(name)}: order #${number}`,
+    title: 'Delivery charge comes back',
+    text: (paid: Paise, pieces: number, number: string) =>
+      sentence`The seller has paid ${formatPrice(paid)} for ${piecesOf(pieces, number)}. The rest of the parcel was cancelled since, so the delivery charge comes back too.`,
+    needsUpi:
+      'We have deleted your UPI address. Please open the order and enter it again, so that the seller can pay.',
+  },
   refunded: {
     subject: (name: string, number: string) =>
       sentence`The refund for ${shortName(name)} is paid: order #${number}`,
@@ -67,6 +77,7 @@ export const returnMailMessages = {
       sentence`The seller has paid ${formatPrice(amount)} to your UPI address for ${piecesOf(pieces, number)}.`,
     pieces: 'Returned pieces',
     shipping: 'Delivery charge',
+    before: 'Paid before',
   },
   exchanged: {
     subject: (name: string, number: string) =>

@@ -1,4 +1,4 @@
-import type { ItemReturn } from '../../domain/order/item-return.ts';
+import { refundOwed, type ItemReturn } from '../../domain/order/item-return.ts';
 import { formatDate, formatDateTime } from '../dates.ts';
 import { formatPrice } from '../format.ts';
 import { joined } from '../../domain/text/isolated.ts';
@@ -79,6 +79,7 @@ export const returnMessages = {
   needsConnection: 'This needs a connection.',
   refundInstead: 'Take a refund instead',
   changeUpi: 'Change UPI address',
+  enterUpi: 'Enter UPI address',
   refundInsteadText: 'You give up the exchange, and get your money back.',
   takeRefund: 'Get a refund instead',
   refundTaken: 'You get a refund instead of the exchange',
@@ -122,7 +123,7 @@ export function returnState(one: ItemReturn): string {
       return 'The return is approved. Please send it now.';
     case 'received':
       return one.exchange === null
-        ? sentence`The pieces have arrived. The seller pays ${money} to your UPI address.`
+        ? joined([one.paid === 0 ? 'The pieces have arrived.' : lateCharge(one), payment(one)], ' ')
         : 'The pieces have arrived. The seller sends your replacement.';
     case 'refunded':
       return sentence`The seller has paid ${money} to your UPI address.`;
@@ -143,6 +144,15 @@ export function returnState(one: ItemReturn): string {
 export function movedSentence(one: ItemReturn): string {
   return joined(['Nothing was changed: the return has moved on in the meantime', returnState(one)], '. ');
 }
+
+/** After the refund was paid, the rest of the parcel was cancelled. */
+const lateCharge = ({ paid }: ItemReturn) =>
+  `The seller has paid ${formatPrice(paid)}. The rest of the parcel was cancelled since, so the delivery charge comes back too.`;
+
+const payment = (one: ItemReturn) =>
+  one.needsUpi
+    ? 'We have deleted your UPI address. Please enter it again, so that the seller can pay.'
+    : `The seller pays ${formatPrice(refundOwed(one))} to your UPI address.`;
 
 /** The day until which the replacement is reserved; '' when it is not, or stays so. */
 export function heldSentence({ exchange }: ItemReturn): string {

@@ -1,4 +1,9 @@
-import type { ItemReturn, OpenReturnStatus, ReturnStatus } from '../../domain/order/item-return.ts';
+import {
+  refundOwed,
+  type ItemReturn,
+  type OpenReturnStatus,
+  type ReturnStatus,
+} from '../../domain/order/item-return.ts';
 import type { Hold, SellerReturn } from '../../domain/order/seller-returns.ts';
 import { add, subtract, type Paise } from '../../domain/money/money.ts';
 import { joined } from '../../domain/text/isolated.ts';
@@ -88,10 +93,15 @@ export const sellerReturnMessages = {
   receiveLater: 'It has not come yet',
   received: 'Return received',
   receiveFailed: 'Failed to mark the return as received',
-  toPay: ({ amount, shipping }: Pick<ItemReturn, 'amount' | 'shipping'>) =>
-    shipping === 0
-      ? `Refund to pay: ${formatPrice(amount)}`
-      : `Refund to pay: ${formatPrice(add(amount, shipping))} (${formatPrice(amount)} and ${formatPrice(shipping)} for delivery)`,
+  toPay: (request: Pick<ItemReturn, 'amount' | 'shipping' | 'paid'>) => {
+    const { amount, shipping, paid } = request;
+    const owed = refundOwed(request);
+    if (paid > 0)
+      return `Still to pay: ${formatPrice(owed)} for delivery. You have paid ${formatPrice(paid)}, and the rest of the parcel was cancelled since.`;
+    return shipping === 0
+      ? `Refund to pay: ${formatPrice(owed)}`
+      : `Refund to pay: ${formatPrice(owed)} (${formatPrice(amount)} and ${formatPrice(shipping)} for delivery)`;
+  },
   /** While the seller paid what was on the screen before. */
   refundChanged: (seen: Paise, now: Paise) =>
     `The refund is ${formatPrice(now)} now. It was ${formatPrice(seen)} when you read the UPI address. ${
@@ -99,6 +109,8 @@ export const sellerReturnMessages = {
         ? `Please pay ${formatPrice(subtract(now, seen))} more before you confirm, if you paid the old amount.`
         : 'Please check what you have paid before you confirm.'
     }`,
+  needsUpi:
+    'The UPI address was deleted 90 days after the first payment. The shopper is asked for it. It can be paid after that.',
   showUpi: 'Show the UPI address',
   readingUpi: 'Reading…',
   upi: 'UPI address',

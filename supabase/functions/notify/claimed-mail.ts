@@ -62,6 +62,10 @@ export type MailOwnReturn = MailReturn & {
   delivery_back?: number;
   /** A refused return may have been approved before. */
   was_approved?: boolean;
+  /** The seller has paid this of both. */
+  paid: number;
+  /** A refund is to be paid, and the shop has deleted its UPI address. */
+  needs_upi: boolean;
   /** What whoever decided wrote; '' for nothing. */
   note: string;
   /** Of the other size, once it was sent. */
@@ -104,7 +108,8 @@ export type ClaimedMail = {
         | 'return_refunded'
         | 'return_exchanged';
       returns: [MailOwnReturn];
-      facts: { by: Actor };
+      /** `paid`: of a refund, the rupees of this payment. There may have been one before. */
+      facts: { by: Actor; paid?: number };
     }
   | { kind: 'seller_returns'; returns: MailReturn[] }
 );

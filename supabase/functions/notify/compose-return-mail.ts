@@ -1,7 +1,7 @@
 import { backOfficeLinkTo } from '../../../src/back-office-paths.ts';
 import { returnReasonOf } from '../../../src/domain/order/item-return.ts';
 import { orderNumber } from '../../../src/domain/order/order-number.ts';
-import { add, fromRupees } from '../../../src/domain/money/money.ts';
+import { add, fromRupees, subtract, type Paise } from '../../../src/domain/money/money.ts';
 import { isolated, withoutOverrides } from '../../../src/domain/text/isolated.ts';
 import { visibleText } from '../../../src/domain/text/visible-text.ts';
 import { formatDate } from '../../../src/messages/dates.ts';
@@ -52,7 +52,7 @@ function stepOf(mail: Exclude<ReturnMail, MailOf<'seller_returns'>>, siteUrl: st
     case 'return_received':
       return received(own);
     case 'return_refunded':
-      return refunded(own);
+      return refunded(own, mail.facts.paid === undefined ? refundOf(own) : fromRupees(mail.facts.paid));
     case 'return_exchanged':
       return exchanged(own);
   }
@@ -124,6 +124,7 @@ const noteOf = ({ note }: MailOwnReturn, say: (note: string) => string = mailMes
 
 function received(own: MailOwnReturn): Step {
   const { received } = words;
+  if (own.status === 'received' && own.paid > 0) return chargeOwed(own);
   const next = own.wanted === 'refund' ? received.refundNext(refundOf(own)) : received.exchangeNext;
   return {
     ...subjectOf(own, received),
@@ -132,23 +133,39 @@ function received(own: MailOwnReturn): Step {
   };
 }
 
-function refunded(own: MailOwnReturn): Step {
+/** The rest of the parcel was cancelled after the refund was paid. */
+function chargeOwed(own: MailOwnReturn): Step {
+  const { charge } = words;
+  return {
+    ...subjectOf(own, charge),
+    texts: [
+      charge.text(fromRupees(own.paid), ...counts(own)),
+      own.needs_upi
+        ? charge.needsUpi
+        : words.received.refundNext(subtract(refundOf(own), fromRupees(own.paid))),
+    ],
+    details: [],
+  };
+}
+
+function refunded(own: MailOwnReturn, paid: Paise): Step {
   const { refunded } = words;
   const shipping = fromRupees(own.shipping);
-  const total = refundOf(own);
+  const before = subtract(refundOf(own), paid);
   const parts: Row[] = [
     { label: refunded.pieces, value: formatPrice(fromRupees(own.amount)) },
     { label: refunded.shipping, value: formatPrice(shipping) },
+    ...(before === 0 ? [] : [{ label: refunded.before, value: `−${formatPrice(before)}` }]),
   ];
   return {
     ...subjectOf(own, refunded),
-    texts: [refunded.text(total, ...counts(own))],
+    texts: [refunded.text(paid, ...counts(own))],
     details: [
       {
         kind: 'rows',
         rows: [
           ...(shipping === 0 ? [] : parts),
-          { label: words.refund, value: formatPrice(total), strong: true },
+          { label: words.refund, value: formatPrice(paid), strong: true },
         ],
       },
     ],

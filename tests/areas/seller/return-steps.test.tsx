@@ -1,32 +1,21 @@
 // @vitest-environment happy-dom
 // The steps of a return, by its seller: what is asked and sent, and who else may have been first.
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fetchAnew, shopCall } from '#support/mock-data-layer.ts';
-import { acting, control, renderAt, tap, tapMore, tapOn, textIn, type } from '#support/render.ts';
-import { connectionIs, presetData } from '#support/render-with-data.tsx';
+import { acting, control, renderAt, tap, tapMore, textIn, type } from '#support/render.ts';
+import { connectionIs } from '#support/render-with-data.tsx';
 import { toastTexts } from '#support/shown-toasts.ts';
 import { draftsOf } from '#areas/common/forms/drafts.ts';
 import { ReturnsScreen } from '#areas/seller/screens/returns/returns-screen.tsx';
-import { fromRupees } from '#domain/money/money.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import type { ItemReturn } from '#domain/order/item-return.ts';
 import { SELLER } from '../../domain/listing-of.ts';
-import { profileOf, returned, says, signIn } from './seller-page.ts';
+import { alerts, answer, became, cards, profileOf, returned, says, signIn } from './seller-page.ts';
 
 const returns = (status: string) => renderAt(`/seller/returns?status=${status}`, <ReturnsScreen />);
-const cards = () => [...document.querySelectorAll('article')].map((card) => card.textContent ?? '');
 const tabs = () => [...document.querySelectorAll('[role="tab"]')].map((tab) => tab.textContent);
 const steps = () =>
   shopCall.mock.calls.filter(([name]) => name.endsWith('_return')).map((sent) => sent.slice(0, 2));
-const alerts = () => [...document.querySelectorAll('[role="alert"]')].map((alert) => alert.textContent);
-/** Presses a button of the question or sheet that is open. */
-const answer = (name: string) =>
-  tapOn(() =>
-    [...document.querySelectorAll<HTMLElement>('[aria-modal] button')].find(
-      ({ textContent }) => textContent === name,
-    ),
-  );
-const became = (facts: Partial<ItemReturn>) => presetData({ dispatch: [returned(facts)] });
 const exchange = { size: 'L', color: '', isHeld: true, heldUntil: null };
 /** The shop takes this step, and the next sync brings what the return has become. */
 const takes = (facts: Partial<ItemReturn>) => fetchAnew.mockImplementationOnce(async () => became(facts));
@@ -112,74 +101,6 @@ test.each([
   expect([toastTexts, tabs()[2]]).toEqual([['Return received'], 'Received (1)']);
 });
 
-test('a refund shows its UPI address on request, and is marked as paid there after a question', async () => {
-  const copied = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
-  Object.defineProperty(navigator, 'clipboard', { value: { writeText: copied }, configurable: true });
-  signIn({ dispatch: [returned({ status: 'received', shipping: fromRupees(49) })] });
-  await returns('received');
-  expect(says('Refund to pay: ₹948 (₹899 and ₹49 for delivery)')).toBe(true);
-  shopCall.mockResolvedValueOnce('asha@okbank');
-  await tap('Show the UPI address');
-  expect(shopCall.mock.calls.map((sent) => sent.slice(0, 2))).toEqual([
-    ['return_refund_address', { p_return_id: 'return' }],
-  ]);
-  expect(says('UPI addressasha@okbank')).toBe(true);
-  const stored = Array.from({ length: localStorage.length }, (_, n) =>
-    localStorage.getItem(localStorage.key(n) ?? ''),
-  );
-  expect(stored.join(' ')).not.toContain('okbank');
-  await tap('Copy');
-  expect(copied).toHaveBeenCalledWith('asha@okbank');
-  await tap('Refund paid');
-  expect(says('Confirm that you have paid ₹948 to asha@okbank.')).toBe(true);
-  await answer('Not yet');
-  expect(steps()).toEqual([]);
-  await tap('Refund paid');
-  takes({ status: 'refunded', closedAt: '2026-11-24T06:00:00Z' });
-  await answer('Refund paid');
-  expect(steps()).toEqual([
-    ['settle_return', { p_return_id: 'return', p_upi: 'asha@okbank', p_amount: 948 }],
-  ]);
-  expect([toastTexts, cards()]).toEqual([['UPI address copied', 'Refund marked as paid'], []]);
-});
-
-test('a UPI address that the shopper has changed is read again, and nothing is marked as paid', async () => {
-  signIn({ dispatch: [returned({ status: 'received' })] });
-  await returns('received');
-  shopCall.mockResolvedValueOnce('asha@okbank');
-  await tap('Show the UPI address');
-  shopCall.mockRejectedValueOnce(new ShopError('upi_changed')).mockResolvedValueOnce('asha@newbank');
-  await tap('Refund paid');
-  await answer('Refund paid');
-  expect(alerts()).toEqual([expect.stringContaining('The new one is shown now.')]);
-  expect(says('UPI addressasha@newbank')).toBe(true);
-  expect(toastTexts).toEqual([]);
-});
-
-test('a refund that has changed says the new amount before it is confirmed', async () => {
-  signIn({ dispatch: [returned({ status: 'received' })] });
-  await returns('received');
-  shopCall.mockResolvedValueOnce('asha@okbank');
-  await tap('Show the UPI address');
-  await tap('Refund paid');
-  // The question keeps the amount that was read in it.
-  const withDelivery = { status: 'received', shipping: fromRupees(99) } as const;
-  await acting(() => became(withDelivery));
-  expect(says('Confirm that you have paid ₹899 to asha@okbank.')).toBe(true);
-  shopCall.mockRejectedValueOnce(new ShopError('refund_changed', { amount: 998 }));
-  await answer('Refund paid');
-  const changed =
-    'The refund is ₹998 now. It was ₹899 when you read the UPI address. ' +
-    'Please pay ₹99 more before you confirm, if you paid the old amount.';
-  expect([alerts(), toastTexts]).toEqual([[changed], []]);
-  await tap('Refund paid');
-  const question = document.querySelector('[aria-modal]')?.textContent;
-  expect(question).toContain(changed);
-  expect(question).toContain('Confirm that you have paid ₹998 to asha@okbank.');
-  await answer('Refund paid');
-  expect(steps().map(([, args]) => (args as Record<string, unknown>)['p_amount'])).toEqual([899, 998]);
-});
-
 test('the focus stays in the list when a step takes its button or its card away', async () => {
   signIn({ dispatch: [returned({ status: 'received' })] });
   await returns('received');
@@ -192,17 +113,6 @@ test('the focus stays in the list when a step takes its button or its card away'
   takes({ status: 'refunded', closedAt: '2026-11-24T06:00:00Z' });
   await answer('Refund paid');
   expect(document.activeElement?.textContent).toContain('Nothing to refund or exchange');
-});
-
-test('a UPI address that cannot be read says why, and can be asked for again', async () => {
-  signIn({ dispatch: [returned({ status: 'received' })] });
-  await returns('received');
-  shopCall.mockRejectedValueOnce(new ShopError('network'));
-  await tap('Show the UPI address');
-  expect(alerts()[0]).toMatch(/^Failed to read the UPI address: \S/);
-  shopCall.mockResolvedValueOnce('asha@okbank');
-  await tap('Show the UPI address');
-  expect([says('asha@okbank'), alerts()]).toEqual([true, []]);
 });
 
 test('an exchange is marked as sent with a tracking number, whose draft outlives the screen', async () => {

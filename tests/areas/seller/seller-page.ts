@@ -85,3 +85,18 @@ export const confirmCancel = () =>
       ({ textContent }) => textContent === 'Cancel item',
     ),
   );
+export const cards = (): string[] =>
+  [...document.querySelectorAll('article')].map((card) => card.textContent ?? '');
+export const alerts = (): (string | null)[] =>
+  [...document.querySelectorAll('[role="alert"]')].map((alert) => alert.textContent);
+
+/** Presses a button of the question or sheet that is open. */
+export const answer = (name: string): Promise<void> =>
+  tapOn(() =>
+    [...document.querySelectorAll<HTMLElement>('[aria-modal] button')].find(
+      ({ textContent }) => textContent === name,
+    ),
+  );
+
+/** A pull brings the return of the item as this. */
+export const became = (facts: Partial<ItemReturn>): void => presetData({ dispatch: [returned(facts)] });

@@ -38,6 +38,11 @@ test.each<[string, Partial<ItemReturn>, string]>([
   ['not held any more', { exchange: { ...held, isHeld: false } }, 'no longer reserved'],
   ['approved', { status: 'approved', sendTo: '4 Mill Lane' }, '4 Mill Lane'],
   ['received', { status: 'received', shipping: paise(4900) }, 'The seller pays ₹549 to your UPI address.'],
+  [
+    'owed its delivery charge',
+    { status: 'received', shipping: paise(4900), paid: paise(50_000) },
+    'The seller has paid ₹500. The rest of the parcel was cancelled since, so the delivery charge comes back too. The seller pays ₹49 to your UPI address.',
+  ],
   ['refunded', { status: 'refunded' }, 'The seller has paid ₹500 to your UPI address.'],
   ['exchanged', { status: 'exchanged', exchange: held, trackingNumber: 'TRK9' }, 'TRK9'],
   ['refused', { status: 'refused', note: 'It was worn' }, 'The seller wrote: It was worn'],
@@ -81,6 +86,19 @@ test('a return that is refused after its approval keeps that step, and speaks of
 
 test('a return that was refused at once says nothing of posted pieces', async () => {
   expect(await shown({ status: 'refused', isOverruled: true })).not.toContain('have sent the pieces');
+});
+
+test('a return whose address was deleted asks for it again', async () => {
+  const page = await shown({
+    status: 'received',
+    shipping: paise(4900),
+    paid: paise(50_000),
+    needsUpi: true,
+  });
+  expect(page).toContain(
+    'We have deleted your UPI address. Please enter it again, so that the seller can pay.',
+  );
+  expect(buttons()).toEqual([returnMessages.enterUpi]);
 });
 
 test('an item without returns shows nothing', async () => {

@@ -226,6 +226,8 @@ const bad: Record<string, BadRow<Fields>[]> = {
     ['an amount that is no number', { ...back, amount: 'NaN' }, 'amount'],
     ['a negative charge', { ...back, shipping: -1 }, 'shipping'],
     ['a charge that is no number', { ...back, shipping: 'NaN' }, 'shipping'],
+    ['a negative payment', { ...back, paid: -1 }, 'paid'],
+    ['a payment that is no number', { ...back, paid: 'NaN' }, 'paid'],
     ['a longer tracking number', { ...back, tracking_number: 'x'.repeat(101) }, 'tracking_number'],
     ['an exchange for nothing', { ...other, exchange_color: null }, 'choice'],
     ['a refund that holds pieces', { ...back, is_held: true }, 'choice'],

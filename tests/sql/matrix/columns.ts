@@ -171,6 +171,7 @@ export const columns: Record<string, readonly string[]> = {
     'is_resaleable',
     'amount',
     'shipping',
+    'paid',
     'tracking_number',
     'content',
     'created_at',

@@ -1,5 +1,5 @@
 // The rupees of a return, by the rules of cancelling: the price less the coupon's share, and the parcel's delivery charge.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { returnAmount } from '#domain/order/returns.ts';
 import { orderFromDoc } from '#data/shopper/from-row.ts';
 import type { OrderDoc } from '#data/schema/orders.ts';
@@ -19,6 +19,7 @@ import {
   settle,
   withdraw,
   type Delivered,
+  type Return,
   type ReturnShop,
 } from './fixture.ts';
 
@@ -48,6 +49,7 @@ async function amountOnPhone({ buyer, order: placed, items }: Delivered, place: 
   return item === undefined ? null : returnAmount(item, 1);
 }
 const ignoreLimit = () => shop.sql`delete from private.rate_hits where key like 'returns:%'`;
+beforeEach(ignoreLimit);
 
 test('a piece is worth its price less its share of the coupon', async () => {
   const { buyer, items } = await deliveredOrder(
@@ -153,6 +155,89 @@ test.each([null, 0, 799.99, 800.01, -800, 'NaN'])(
     expect(await settle(shop.kora, id, null, { amount: 800 })).toMatchObject({ status: 'refunded' });
   },
 );
+
+describe('the rest of a parcel that is cancelled after the refund was paid', () => {
+  /** One of two items is delivered, returned and refunded. The other one is still to come. */
+  async function paidHalf() {
+    const bought = { of: shop.kora, shipping: 49 };
+    const placed = await order(shop.sql, shop.asha, [bought, bought]);
+    for (const status of ['processing', 'shipped', 'delivered'])
+      await moveItem(shop.kora, placed.order, status, placed.items[0]);
+    const { id } = await takenBack(placed, 0, 1);
+    expect(await settle(shop.kora, id)).toMatchObject({ status: 'refunded', paid: 800 });
+    return { ...placed, id };
+  }
+  const now = async (id: string) => {
+    const rows = await shop.asha.rpc<{ rows: Return[] }>('my_returns');
+    return rows.rows.find((one) => one.id === id);
+  };
+
+  test.each(['shopper', 'seller'])('owes the delivery charge, when the %s cancels it', async (by) => {
+    const { order: placed, items, id } = await paidHalf();
+    if (by === 'shopper') await shop.asha.rpc('cancel_order_item', { p_item_id: items[1] });
+    else await moveItem(shop.kora, placed, 'cancelled', items[1]);
+    const owed = {
+      status: 'received',
+      amount: 800,
+      shipping: 49,
+      paid: 800,
+      closed_at: null,
+      needs_upi: false,
+    };
+    expect(await now(id)).toMatchObject(owed);
+    expect(await shop.kora.rpc('return_refund_address', { p_return_id: id })).toBe('asha@okbank');
+    // The whole refund is not what the seller still has to pay.
+    for (const amount of [849, 800, null])
+      expect(await refusal(settle(shop.kora, id, null, { amount }))).toEqual({
+        code: 'PT409',
+        detail: { code: 'refund_changed', amount: 49 },
+      });
+    expect(await settle(shop.kora, id, null, { amount: 49 })).toMatchObject({
+      status: 'refunded',
+      shipping: 49,
+      paid: 849,
+    });
+  });
+
+  test('is paid once, whatever is cancelled after that', async () => {
+    const bought = { of: shop.kora, shipping: 49 };
+    const placed = await order(shop.sql, shop.asha, [bought, bought, bought]);
+    for (const status of ['processing', 'shipped', 'delivered'])
+      await moveItem(shop.kora, placed.order, status, placed.items[0]);
+    const { id } = await takenBack(placed, 0, 1);
+    await settle(shop.kora, id);
+    await shop.asha.rpc('cancel_order_item', { p_item_id: placed.items[1] });
+    expect(await now(id)).toMatchObject({ status: 'refunded', shipping: 0, paid: 800 });
+    await shop.asha.rpc('cancel_order_item', { p_item_id: placed.items[2] });
+    await settle(shop.kora, id);
+    expect(await now(id)).toMatchObject({ status: 'refunded', shipping: 49, paid: 849 });
+  });
+
+  test('asks for the UPI address, when that was deleted', async () => {
+    const { items, id } = await paidHalf();
+    await shop.sql`delete from private.return_addresses where return_id = ${id}`;
+    await shop.asha.rpc('cancel_order_item', { p_item_id: items[1] });
+    expect(await now(id)).toMatchObject({ status: 'received', needs_upi: true });
+    await expect(shop.kora.rpc('settle_return', { p_return_id: id })).rejects.toThrow(
+      'The UPI address is another one now',
+    );
+    await shop.asha.rpc('refund_instead', { p_return_id: id, p_upi: 'asha@newbank' });
+    expect(await now(id)).toMatchObject({ status: 'received', shipping: 49, needs_upi: false });
+    expect(await settle(shop.kora, id, null, { upi: 'asha@newbank' })).toMatchObject({ paid: 849 });
+  });
+
+  test('opens nothing that nobody can pay, when the shopper is gone', async () => {
+    const { order: placed, items, id } = await paidHalf();
+    const state = async () =>
+      shop.sql`select status, shipping::integer from public.returns where id = ${id}`.then((rows) => [
+        ...rows,
+      ]);
+    await shop.sql`delete from private.return_addresses where return_id = ${id}`;
+    await shop.sql`update public.returns set shopper_id = null where id = ${id}`;
+    await moveItem(shop.kora, placed, 'cancelled', items[1]);
+    expect(await state()).toEqual([{ status: 'refunded', shipping: 0 }]);
+  });
+});
 
 test('a piece that was cancelled is no part of the parcel', async () => {
   const placed = await order(shop.sql, shop.asha, [

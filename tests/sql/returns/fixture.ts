@@ -14,6 +14,7 @@ export type Return = {
   wanted: string;
   amount: number;
   shipping: number;
+  paid: number;
   note: string;
   is_held: boolean;
   is_overruled: boolean;
@@ -150,7 +151,7 @@ async function toPay(seller: Persona, id: string): Promise<number | null> {
   const args = { p_statuses: ['received'], p_descending: true };
   const { rows } = await seller.rpc<{ rows: Return[] }>('seller_returns', args);
   const row = rows.find((one) => one.id === id);
-  return row === undefined ? null : row.amount + row.shipping;
+  return row === undefined ? null : row.amount + row.shipping - row.paid;
 }
 export const overrule = (
   admin: Persona,

@@ -9,6 +9,8 @@ import {
   ask,
   deliveredOrder,
   exchange,
+  moveItem,
+  order,
   overrule,
   receive,
   refuse,
@@ -45,9 +47,9 @@ afterAll(() => shop.remove());
 const SHOPPER = 'asha@example.test';
 const SELLER = 'shop@kora.test';
 const one = async (quantity = 1): Promise<Delivered> => {
-  const order = await deliveredOrder(shop.sql, shop.asha, [{ of: shop.kora, quantity, shipping: 49 }]);
+  const placed = await deliveredOrder(shop.sql, shop.asha, [{ of: shop.kora, quantity, shipping: 49 }]);
   await forgetAll();
-  return order;
+  return placed;
 };
 const askFor = async (changes: Record<string, unknown> = {}): Promise<Return> =>
   ask(shop.asha, (await one()).items[0], changes);
@@ -126,6 +128,29 @@ describe('mails', () => {
       kind: 'return_refunded',
       returns: [{ amount: 800, shipping: 49 }],
     });
+  });
+
+  test('a delivery charge that is owed later has mails of its own', async () => {
+    const bought = { of: shop.kora, shipping: 49 };
+    const placed = await order(shop.sql, shop.asha, [bought, bought]);
+    for (const status of ['processing', 'shipped', 'delivered'])
+      await moveItem(shop.kora, placed.order, status, placed.items[0]);
+    const { id } = await ask(shop.asha, placed.items[0]);
+    await approve(shop.kora, id);
+    await receive(shop.kora, id);
+    await settle(shop.kora, id);
+    await forgetAll();
+    await shop.asha.rpc('cancel_order_item', { p_item_id: placed.items[1] });
+    const received = {
+      kind: 'return_received',
+      returns: [{ status: 'received', shipping: 49, paid: 800, needs_upi: false }],
+    };
+    expect(await claim()).toMatchObject([received]);
+    await forgetAll();
+    await settle(shop.kora, id);
+    expect(await claim()).toMatchObject([
+      { kind: 'return_refunded', facts: { paid: 49 }, returns: [{ paid: 849 }] },
+    ]);
   });
 
   test('an exchange that is sent has its tracking number', async () => {

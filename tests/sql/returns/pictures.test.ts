@@ -194,7 +194,7 @@ test('a draft under the name of one that is still to be removed is not sent', as
   expect(refused).toEqual({ code: 'PT422', detail: 'picture_unchecked' });
 });
 
-test('whoever deleted the account deletes no picture of a return; all that is personal goes in time', async () => {
+test('whoever deleted the account deletes no picture of a return, but the shop does in time', async () => {
   const { asked, pictures } = await pictured(1);
   const since = (days: number) => shop.sql`
     update public.returns set shopper_id = null, words = 'Call me', created_at = now() - ${`${days} days`}::interval

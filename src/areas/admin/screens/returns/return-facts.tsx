@@ -25,6 +25,7 @@ export function ReturnFacts({ one }: { one: AdminReturn }) {
         {fact(messages.item, cartMessages.choice(one.size, one.color))}
         {fact(messages.amount, formatPrice(one.amount))}
         {one.shipping === 0 ? null : fact(messages.shipping, formatPrice(one.shipping))}
+        {one.paid > 0 && isOpenReturn(one) ? fact(messages.paid, formatPrice(one.paid)) : null}
         {exchange !== null && isOpenReturn(one) ? fact(messages.held, messages.heldWords(exchange)) : null}
         {fact(messages.policy, one.policy)}
         {fact(messages.delivered, dateOf(one.deliveredAt))}

@@ -4,7 +4,7 @@ import { sellerReturns } from '#data/commands/seller-returns.ts';
 import { returnNow } from '#data/queries/seller/seller-returns.ts';
 import { ShopError, type ErrorCode } from '#domain/mutation/error-code.ts';
 import { fromRupees, type Paise } from '#domain/money/money.ts';
-import { refundOf } from '#domain/order/seller-returns.ts';
+import { refundOwed } from '#domain/order/item-return.ts';
 import { sellerReturnMessages } from '#messages/seller/seller-returns.ts';
 import { copyText } from '#platform/share.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -21,23 +21,27 @@ import type { StepProps } from './return-steps.tsx';
 import { trackingDraftOf } from './send-exchange.tsx';
 import { useStep } from './use-step.ts';
 
-/** Where to pay, and the refund as it was when the seller read that. */
-type Seen = { upi: string; amount: Paise };
+/** Where to pay, and what was owed and paid when the seller read that. */
+type Seen = { upi: string; amount: Paise; paid: Paise };
 
 /**
  * Shows where to pay a refund once that is asked for, and marks it as paid there. The address lives in this card alone. The refund may
  * change while the seller pays.
  */
 export function Refund({ request, resting, press }: StepProps) {
-  const [seen, setSeen] = useState<Seen | null>(null);
+  const [read, setRead] = useState<Seen | null>(null);
+  // It was read for one payment. A charge that is owed after that is another one.
+  const seen = read?.paid === request.paid && !request.needsUpi ? read : null;
   // The amount of the open question. It stays when the return changes behind it, and the shop refuses it then.
   const [asked, setAsked] = useState<Paise | null>(null);
-  const now = refundOf(request);
+  const now = refundOwed(request);
   // From before the shopper took a refund in place of an exchange.
   const unsent = readDraft(useOwner(), trackingDraftOf(request.id))?.['number'] ?? '';
   const reading = useAttempt(async () => {
     const upi = await sellerReturns.refundAddress(request.id);
-    setSeen({ upi, amount: seen?.amount ?? refundOf(returnNow(request.id) ?? request) });
+    const current = returnNow(request.id) ?? request;
+    const amount = seen?.paid === current.paid ? seen.amount : refundOwed(current);
+    setRead({ upi, amount, paid: current.paid });
   });
   const paying = useStep(request, { isOpen: seen !== null });
   // The address takes the place of its button.
@@ -45,9 +49,9 @@ export function Refund({ request, resting, press }: StepProps) {
   // The seller may be in the app of a bank.
   useBusy(seen !== null);
 
-  const pay = (paid: Seen) => {
+  const pay = (payment: Seen) => {
     setAsked(null);
-    void paying.run({ kind: 'pay', ...paid }, sellerReturnMessages.paid);
+    void paying.run({ kind: 'pay', ...payment }, sellerReturnMessages.paid);
   };
   const readAgain = useEffectEvent(() => reading.run());
   const isElsewhere = hasCode(paying.failure, 'upi_changed');
@@ -70,13 +74,15 @@ export function Refund({ request, resting, press }: StepProps) {
           {sellerReturnMessages.refundChanged(seen.amount, now)}
         </p>
       )}
-      {seen === null ? (
+      {request.needsUpi && <p>{sellerReturnMessages.needsUpi}</p>}
+      {seen === null && !request.needsUpi && (
         <div className={styles.buttons}>
           <Button kind="primary" busy={reading.busy} {...resting} onClick={press(() => void reading.run())}>
             {reading.busy ? sellerReturnMessages.readingUpi : sellerReturnMessages.showUpi}
           </Button>
         </div>
-      ) : (
+      )}
+      {seen !== null && (
         <>
           <Address upi={seen.upi} />
           <div className={styles.buttons}>
@@ -96,11 +102,11 @@ type QuestionProps = {
   /** The amount of the question; null while it is closed. */
   asked: Paise | null;
   onClose: () => void;
-  onPaid: (paid: Seen) => void;
+  onPaid: (payment: Seen) => void;
 };
 
 function PayQuestion({ seen, asked, onClose, onPaid }: QuestionProps) {
-  const paid = { upi: seen.upi, amount: asked ?? seen.amount };
+  const payment = { ...seen, amount: asked ?? seen.amount };
   return (
     <Dialog
       open={asked !== null}
@@ -109,16 +115,16 @@ function PayQuestion({ seen, asked, onClose, onPaid }: QuestionProps) {
       actions={
         <>
           <Button onClick={onClose}>{sellerReturnMessages.payLater}</Button>
-          <Button kind="primary" onClick={() => onPaid(paid)}>
+          <Button kind="primary" onClick={() => onPaid(payment)}>
             {sellerReturnMessages.pay}
           </Button>
         </>
       }
     >
-      {paid.amount !== seen.amount && (
-        <p className={styles.changed}>{sellerReturnMessages.refundChanged(seen.amount, paid.amount)}</p>
+      {payment.amount !== seen.amount && (
+        <p className={styles.changed}>{sellerReturnMessages.refundChanged(seen.amount, payment.amount)}</p>
       )}
-      <p>{sellerReturnMessages.payText(paid.amount, paid.upi)}</p>
+      <p>{sellerReturnMessages.payText(payment.amount, payment.upi)}</p>
     </Dialog>
   );
 }

@@ -25,7 +25,7 @@ type Options = {
  * also change while its form is open here, and its card leaves the list with the form. Then a toast says what became of it.
  */
 export function useStep(request: SellerReturn, { isOpen, draft }: Options) {
-  const { id, name, status } = request;
+  const { id, name, status, paid } = request;
   // While nobody knows whether the shop has taken it.
   const unanswered = useRef<{ step: ReturnStep; done: string } | null>(null);
   const attempt = useAttempt(async (step: ReturnStep, done: string) => {
@@ -58,9 +58,14 @@ export function useStep(request: SellerReturn, { isOpen, draft }: Options) {
     const tried = unanswered.current;
     if (tried !== null && isStepDone(now, tried.step)) {
       draft?.drop();
+      unanswered.current = null;
+      attempt.clear();
       toast.success(tried.done);
     } else if (now.status !== before.status) {
       toast.notice(sellerReturnMessages.overtaken(name, now.status), LONG_MS);
+    } else if (now.paid !== before.paid) {
+      // It was paid elsewhere, and is received again for the delivery charge.
+      toast.notice(sellerReturnMessages.overtaken(name, 'refunded'), LONG_MS);
     } else if (now.status === 'received' && before.isExchange && now.exchange === null) {
       toast.notice(sellerReturnMessages.refundInstead(name), LONG_MS);
     }
@@ -68,10 +73,10 @@ export function useStep(request: SellerReturn, { isOpen, draft }: Options) {
   const isWatched = !attempt.busy && (isOpen || isOutcomeUnknown(attempt.failure));
   useEffect(() => {
     if (!isWatched) return undefined;
-    return () => notify({ status, isExchange });
-  }, [isWatched, status, isExchange]);
+    return () => notify({ status, isExchange, paid });
+  }, [isWatched, status, isExchange, paid]);
   return attempt;
 }
 
 /** The return as the form that is open was shown for. */
-type Before = { status: ReturnStatus; isExchange: boolean };
+type Before = Pick<SellerReturn, 'status' | 'paid'> & { isExchange: boolean };

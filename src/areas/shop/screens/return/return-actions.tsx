@@ -30,7 +30,7 @@ export function ReturnActions({ one }: { one: ItemReturn }) {
       {mayTakeRefund && (
         <div className={styles.actions}>
           <Button kind="quiet" onClick={() => setOpen('upi')}>
-            {one.exchange === null ? returnMessages.changeUpi : returnMessages.refundInstead}
+            {upiAction(one)}
           </Button>
           {mayWithdraw && (
             <Button kind="quiet" onClick={() => setOpen('withdraw')}>
@@ -63,6 +63,11 @@ function useClosedWhenLate({
   useEffect(() => {
     if (isLate) end();
   }, [isLate]);
+}
+
+function upiAction({ exchange, needsUpi }: ItemReturn): string {
+  if (exchange !== null) return returnMessages.refundInstead;
+  return needsUpi ? returnMessages.enterUpi : returnMessages.changeUpi;
 }
 
 type Props = { one: ItemReturn; open: boolean; onClose: () => void };
