@@ -26,17 +26,6 @@ begin
 end
 $$;
 
--- As before, and with the time of the approval.
-create or replace function private.return_facts(r public.returns) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object('id', r.id, 'item_id', r.item_id, 'quantity', r.quantity, 'reason', r.reason, 'words', r.words,
-    'pictures', r.pictures, 'wanted', r.wanted, 'exchange_size', r.exchange_size, 'exchange_color', r.exchange_color,
-    'is_held', r.is_held, 'held_until', r.held_until, 'status', r.status, 'note', r.note,
-    'is_overruled', r.decided_by is not null and r.decided_by <> r.seller_id, 'is_resaleable', r.is_resaleable,
-    'amount', r.amount, 'shipping', r.shipping, 'tracking_number', r.tracking_number, 'created_at', r.created_at,
-    'decided_at', r.decided_at, 'approved_at', r.approved_at, 'received_at', r.received_at, 'closed_at', r.closed_at)
-$$;
-
 -- The delivery charge that comes back once all pieces of the parcel have. It is asked of a refund whose pieces are not received yet. 0
 -- when something of the parcel is kept. The twin of `deliveryBack` in src/domain/order/returns.ts.
 create function private.delivery_back(r public.returns) returns numeric
@@ -53,25 +42,6 @@ language sql stable set search_path = '' as $$
     else 0 end
   from public.order_items i
   where i.order_id = r.order_id and i.seller_id = r.seller_id and i.item_status <> 'cancelled'
-$$;
-
--- As before, and with the delivery charge that comes back, and whether a refused return was approved before.
-create or replace function private.returns_in_mail(claimed uuid, kind text) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_agg(jsonb_build_object('order_id', r.order_id, 'requested_at', r.created_at, 'status', r.status,
-      'reason', r.reason, 'wanted', r.wanted, 'exchange_size', r.exchange_size, 'exchange_color', r.exchange_color,
-      'amount', r.amount, 'item', jsonb_build_object('name', i.product_name, 'brand', i.brand_name, 'quantity', r.quantity,
-        'size', i.size, 'color', i.color))
-    || case when kind = 'seller_returns' then '{}' else jsonb_build_object('shipping', r.shipping, 'note', r.note,
-      'delivery_back', private.delivery_back(r), 'was_approved', r.approved_at is not null,
-      'tracking_number', r.tracking_number, 'send_to', case when r.status = 'approved' then s.business_address end) end order by g.first)
-  from (
-    select n.return_id, min(n.id) as first from private.notifications n where n.mail = claimed group by n.return_id
-  ) g
-  join public.returns r on r.id = g.return_id
-  join public.order_items i on i.id = r.item_id
-  join public.sellers s on s.id = r.seller_id
-  where private.is_step_current(kind, r.status)
 $$;
 
 revoke execute on function private.delivery_back(public.returns) from public;

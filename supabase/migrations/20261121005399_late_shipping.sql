@@ -12,7 +12,7 @@ language sql stable set search_path = '' as $$
     and not exists (select from private.return_addresses a where a.return_id = r.id)
 $$;
 
--- As before, and what was paid.
+-- As before, with the time of the approval and what was paid.
 create or replace function private.return_facts(r public.returns) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('id', r.id, 'item_id', r.item_id, 'quantity', r.quantity, 'reason', r.reason, 'words', r.words,
@@ -43,8 +43,10 @@ begin
 end
 $$;
 
--- As before, but the seller confirms what is still owed, and that is noted. A refund whose address was deleted waits for another one.
-create or replace function public.settle_return(
+-- The amount may change while the seller pays: the delivery charge comes back with the last pieces of a parcel. So the seller confirms
+-- what is still owed, as it confirms the address, and that is noted. A refund whose address was deleted waits for another one.
+drop function public.settle_return(uuid, text, text);
+create function public.settle_return(
   p_return_id uuid, p_tracking_number text default null, p_upi text default null, p_amount numeric default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -76,6 +78,10 @@ begin
   return private.return_row(r);
 end
 $$;
+comment on function public.settle_return(uuid, text, text, numeric) is
+  'By the seller, of received pieces: this refund was paid to this address, or the other size was sent under this tracking number.';
+revoke execute on function public.settle_return(uuid, text, text, numeric) from public, anon;
+grant execute on function public.settle_return(uuid, text, text, numeric) to authenticated;
 
 -- As before, and a paid refund has the rupees of this payment.
 create or replace function private.note_return_step() returns trigger
@@ -98,7 +104,7 @@ comment on column private.notifications.facts is
   'Facts of the change that no other table has in this form. Shipped: tracking_number. Cancelled: note, the reason that was typed.
 Refunded: paid, the rupees of this payment. Cancelled, and steps of a return: by, which is shopper, seller, or system for anybody else.';
 
--- As before, and what was paid of the refund.
+-- As before, with what was paid of the refund, the delivery charge that comes back, and whether a refused return was approved before.
 create or replace function private.returns_in_mail(claimed uuid, kind text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_agg(jsonb_build_object('order_id', r.order_id, 'requested_at', r.created_at, 'status', r.status,

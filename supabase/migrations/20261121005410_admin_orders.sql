@@ -1,8 +1,8 @@
--- The admin's list of orders has a range of days, and a file takes all that it shows.
+-- The admin's list of orders has a range of days and a seller, as that of returns has. A file takes all that it shows.
 
 -- Days are India's, the last one included.
 create function private.order_conditions(
-  p_search text, p_status text, p_from date, p_to date, out conditions text[], out args jsonb
+  p_search text, p_status text, p_from date, p_to date, p_seller_id uuid, out conditions text[], out args jsonb
 )
 language plpgsql stable set search_path = '' as $$
 begin
@@ -14,8 +14,10 @@ begin
   conditions := conditions || array_remove(array[
     case when p_status is not null then 't.status = $1 ->> ''status''' end,
     case when p_from is not null then 't.created_at >= ($1 ->> ''since'')::timestamptz' end,
-    case when p_to is not null then 't.created_at < ($1 ->> ''until'')::timestamptz' end], null);
-  args := args || jsonb_build_object('status', p_status, 'since', p_from::timestamp at time zone 'Asia/Kolkata',
+    case when p_to is not null then 't.created_at < ($1 ->> ''until'')::timestamptz' end,
+    case when p_seller_id is not null then
+      'exists (select from public.order_items i where i.order_id = t.id and i.seller_id = ($1 ->> ''seller'')::uuid)' end], null);
+  args := args || jsonb_build_object('status', p_status, 'seller', p_seller_id, 'since', p_from::timestamp at time zone 'Asia/Kolkata',
     'until', (p_to + 1)::timestamp at time zone 'Asia/Kolkata');
 end
 $$;
@@ -32,7 +34,7 @@ drop function public.admin_orders(text, text, text, boolean, integer, integer);
 create function public.admin_orders(
   p_search text default '', p_status text default null, p_sort text default 'created_at',
   p_descending boolean default true, p_limit integer default 50, p_offset integer default 0,
-  p_from date default null, p_to date default null
+  p_from date default null, p_to date default null, p_seller_id uuid default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -40,7 +42,7 @@ declare
   page record;
 begin
   perform private.require_admin();
-  wanted := private.order_conditions(p_search, p_status, p_from, p_to);
+  wanted := private.order_conditions(p_search, p_status, p_from, p_to, p_seller_id);
   page := private.page_of('public.orders', wanted.conditions, wanted.args,
     case p_sort when 'total_amount' then 't.total_amount' when 'status' then 't.status' else 't.created_at' end,
     p_descending, p_limit, p_offset);
@@ -50,12 +52,12 @@ begin
     || private.page_answer(page.total, page.over, private.admin_order_rows(page.ids::uuid[]));
 end
 $$;
-comment on function public.admin_orders(text, text, text, boolean, integer, integer, date, date) is
+comment on function public.admin_orders(text, text, text, boolean, integer, integer, date, date, uuid) is
   'Searched by id, buyer''s id and phone number (each from its beginning), total and words. Sorted by created_at, total_amount or status.';
 
 create function public.admin_order_export(
   p_search text default '', p_status text default null, p_from date default null, p_to date default null,
-  p_before timestamptz default null, p_before_id uuid default null
+  p_before timestamptz default null, p_before_id uuid default null, p_seller_id uuid default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -67,7 +69,7 @@ declare
   ids uuid[];
 begin
   perform private.require_admin();
-  wanted := private.order_conditions(p_search, p_status, p_from, p_to);
+  wanted := private.order_conditions(p_search, p_status, p_from, p_to, p_seller_id);
   found := format('from public.orders t where %s', coalesce(nullif(array_to_string(wanted.conditions, ' and '), ''), 'true'));
   if p_before is null then
     execute format('select count(*) from (select %s limit %s) counted', found, most + 1) into total using wanted.args;
@@ -83,11 +85,11 @@ begin
     'rows', coalesce(private.admin_order_rows(ids), '[]'));
 end
 $$;
-comment on function public.admin_order_export(text, text, date, date, timestamptz, uuid) is
+comment on function public.admin_order_export(text, text, date, date, timestamptz, uuid, uuid) is
   'The orders that the list shows, newest first, 200 at a time: those after the one named. The first page counts them, at most 10,000.';
 
-revoke execute on function private.order_conditions(text, text, date, date), private.admin_order_rows(uuid[]) from public;
-revoke execute on function public.admin_orders(text, text, text, boolean, integer, integer, date, date),
-  public.admin_order_export(text, text, date, date, timestamptz, uuid) from public, anon;
-grant execute on function public.admin_orders(text, text, text, boolean, integer, integer, date, date),
-  public.admin_order_export(text, text, date, date, timestamptz, uuid) to authenticated;
+revoke execute on function private.order_conditions(text, text, date, date, uuid), private.admin_order_rows(uuid[]) from public;
+revoke execute on function public.admin_orders(text, text, text, boolean, integer, integer, date, date, uuid),
+  public.admin_order_export(text, text, date, date, timestamptz, uuid, uuid) from public, anon;
+grant execute on function public.admin_orders(text, text, text, boolean, integer, integer, date, date, uuid),
+  public.admin_order_export(text, text, date, date, timestamptz, uuid, uuid) to authenticated;

@@ -1,4 +1,4 @@
--- The admin's list of products shows the active or the inactive ones, and switches several at once.
+-- The admin's list of products shows the active or the inactive ones, or those of a seller, and switches several at once.
 
 create index products_inactive on public.products (created_at, id) where deleted_at is null and not is_active;
 
@@ -6,7 +6,8 @@ drop function public.admin_products(text, text, text, boolean, text, boolean, in
 create function public.admin_products(
   p_search text default '', p_category text default null, p_collection text default null,
   p_member boolean default true, p_sort text default 'created_at', p_descending boolean default true,
-  p_limit integer default 50, p_offset integer default 0, p_active boolean default null
+  p_limit integer default 50, p_offset integer default 0, p_active boolean default null,
+  p_seller_id uuid default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -29,6 +30,7 @@ begin
   page := private.page_of('public.products', array_remove(array[
       't.deleted_at is null',
       case p_active when true then 't.is_active' when false then 'not t.is_active' end,
+      case when p_seller_id is not null then 't.seller_id = ($1 ->> ''seller'')::uuid' end,
       case when p_category is not null then 't.category = $1 ->> ''category''' end,
       case when p_collection is not null then
         case when p_member then '' else 'not ' end || '(t.collections @> array[$1 ->> ''collection''])' end,
@@ -36,7 +38,7 @@ begin
       case when typed is not null then '(private.folded(t.name) like $1 ->> ''sought'' or private.folded(t.name) like $1 ->> ''digits''
         or t.category = any (($1 ->> ''categories'')::text[]) or t.seller_id = any (($1 ->> ''sellers'')::uuid[]))'
       end], null),
-    jsonb_build_object('category', p_category, 'collection', p_collection, 'sought', sought, 'digits', digits,
+    jsonb_build_object('seller', p_seller_id, 'category', p_category, 'collection', p_collection, 'sought', sought, 'digits', digits,
       'categories', array(select c from unnest(categories) c where private.folded(c) like sought)::text,
       'sellers', array(select s.id from public.sellers s where private.folded(s.brand_name) like sought
         or private.folded(s.brand_name) like digits)::text),
@@ -50,8 +52,8 @@ begin
     join public.products p on p.id = g.id join public.sellers s on s.id = p.seller_id));
 end
 $$;
-comment on function public.admin_products(text, text, text, boolean, text, boolean, integer, integer, boolean) is
-  'Searched by name, category and brand; of a category, of or outside a collection, active or not.';
+comment on function public.admin_products(text, text, text, boolean, text, boolean, integer, integer, boolean, uuid) is
+  'Searched by name, category and brand; of a category, of a seller, of or outside a collection, active or not.';
 
 -- All of them or none. Rows are locked in the order of their ids, as orders lock them. Products that are gone, and those that are so
 -- already, are passed over.
@@ -77,7 +79,7 @@ end
 $$;
 comment on function public.update_products_status(bigint[], boolean) is 'Activates or deactivates at most 200 products at once.';
 
-revoke execute on function public.admin_products(text, text, text, boolean, text, boolean, integer, integer, boolean),
+revoke execute on function public.admin_products(text, text, text, boolean, text, boolean, integer, integer, boolean, uuid),
   public.update_products_status(bigint[], boolean) from public, anon;
-grant execute on function public.admin_products(text, text, text, boolean, text, boolean, integer, integer, boolean),
+grant execute on function public.admin_products(text, text, text, boolean, text, boolean, integer, integer, boolean, uuid),
   public.update_products_status(bigint[], boolean) to authenticated;
