@@ -6,10 +6,9 @@ import { BLANK_FIELDS, joinList, splitList } from '#domain/listing/listing-field
 import { isOpenReturn } from '#domain/order/item-return.ts';
 import { productFormMessages } from '#messages/seller/product-form.ts';
 import { sellerPaths } from '#back-office-paths';
+import { LONG_MS } from '#ui/layers/toast-times.ts';
 import { toast } from '#ui/layers/toast.ts';
 import { dropDraft, draftsOf, saveDraft, readDraft, type DraftFields } from '../common/forms/drafts.ts';
-
-const LONG_MS = 8000;
 
 /**
  * Drops what was typed about products and items that the shop no longer has, and about returns that are closed: nothing would ever

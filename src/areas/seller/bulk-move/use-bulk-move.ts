@@ -5,11 +5,10 @@ import type { DispatchItem } from '#domain/account/seller.ts';
 import type { ShopError } from '#domain/mutation/error-code.ts';
 import type { ItemStatus } from '#domain/order/order.ts';
 import { dispatchListMessages as messages } from '#messages/seller/dispatch-list.ts';
+import { LONG_MS } from '#ui/layers/toast-times.ts';
 import { toast } from '#ui/layers/toast.ts';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import { useBusy } from '#areas/common/forms/use-busy.ts';
-
-const LONG_MS = 8000;
 
 /** What became of many items: how many of how many were moved, which were refused, and why the rest was not tried. */
 export type BulkReport = {

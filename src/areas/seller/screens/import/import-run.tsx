@@ -6,14 +6,13 @@ import { useReachable } from '#data/queries/sync-status.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { importMessages as messages } from '#messages/seller/listing-import.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { LONG_MS } from '#ui/layers/toast-times.ts';
 import { toast } from '#ui/layers/toast.ts';
 import { FormFailure } from '#areas/common/forms/form-failure.tsx';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import { LargeChangeDialog } from '#areas/common/forms/large-change-dialog.tsx';
 import { ImportResult } from './import-result.tsx';
 import styles from './import.module.css';
-
-const LONG_MS = 8000;
 
 const stoppedMessage = (failure: unknown) => messages.stopped(sentenceFor(failure));
 

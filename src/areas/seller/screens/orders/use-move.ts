@@ -3,11 +3,10 @@ import type { DispatchItem } from '#domain/account/seller.ts';
 import type { ItemStatus } from '#domain/order/order.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { dispatchMessages } from '#messages/seller/seller-orders.ts';
+import { LONG_MS } from '#ui/layers/toast-times.ts';
 import { toast } from '#ui/layers/toast.ts';
 import type { Draft } from '#areas/common/forms/drafts.ts';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
-
-const LONG_MS = 8000;
 
 type NumberDraft = Draft<{ number: string }>;
 

@@ -2,11 +2,9 @@ import { useEffect } from 'react';
 import { dispatchItemNow } from '#data/queries/seller/seller.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
 import { dispatchMessages } from '#messages/seller/seller-orders.ts';
+import { LONG_MS } from '#ui/layers/toast-times.ts';
 import { toast } from '#ui/layers/toast.ts';
 import { dropDraft, readDraft } from '#areas/common/forms/drafts.ts';
-
-// A parcel may be packed under a number that is not sent: longer than what only confirms a tap.
-const LONG_MS = 8000;
 
 /**
  * Notifies that another device moved the item on. It does so while a form or a question about the item is open here

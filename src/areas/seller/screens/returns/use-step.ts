@@ -6,12 +6,10 @@ import { isOutcomeUnknown } from '#domain/mutation/unanswered.ts';
 import type { ReturnStatus } from '#domain/order/item-return.ts';
 import { isStepDone, type ReturnStep, type SellerReturn } from '#domain/order/seller-returns.ts';
 import { sellerReturnMessages } from '#messages/seller/seller-returns.ts';
+import { LONG_MS } from '#ui/layers/toast-times.ts';
 import { toast } from '#ui/layers/toast.ts';
 import type { Draft } from '#areas/common/forms/drafts.ts';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
-
-// Somebody may be at work on what is refused: longer than what only confirms a tap.
-const LONG_MS = 8000;
 
 type Options = {
   /** While a form or a question about the return is open here. */

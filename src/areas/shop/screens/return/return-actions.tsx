@@ -6,14 +6,12 @@ import { movedSentence, returnMessages } from '#messages/returns/shopper.ts';
 import { chromeMessages } from '#messages/chrome.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Sheet } from '#ui/layers/sheet.tsx';
+import { LONG_MS } from '#ui/layers/toast-times.ts';
 import { toast } from '#ui/layers/toast.ts';
 import { FormFailure } from '#areas/common/forms/form-failure.tsx';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import { UpiSheet } from './upi-sheet.tsx';
 import styles from './item-returns.module.css';
-
-// Somebody may be at work on what closes: longer than what only confirms a tap.
-const LONG_MS = 8000;
 
 /** The buttons for all that the shopper can still do about a return. */
 export function ReturnActions({ one }: { one: ItemReturn }) {
