@@ -143,7 +143,7 @@ export class CatalogueIndex {
       names: this.#names,
       brands: this.#brandList,
       isOnSale: (row) => this.#isOnSale(row),
-      rows: this.#sortOrders.rows('trending'),
+      rows: () => this.#sortOrders.rows('trending'),
     });
   }
 

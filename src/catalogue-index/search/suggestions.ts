@@ -15,8 +15,8 @@ type Source = {
   /** The brands of the shop, by name. */
   brands: readonly string[];
   isOnSale: (row: number) => boolean;
-  /** The rows in the order in which their names are offered. */
-  rows: Uint32Array;
+  /** Gives the rows in the order in which their names are offered. It may have to sort them first. */
+  rows: () => Uint32Array;
 };
 
 // A spelling that is hardly begun means anything.
@@ -59,7 +59,7 @@ function namesBegun(
     return marked;
   });
   const offered = new Map<string, string>();
-  for (const row of rows) {
+  for (const row of rows()) {
     if (!found.every((marked) => marked[row] === 1) || !isOnSale(row)) continue;
     const name = table.name(row);
     if (!offered.has(folded(name))) offered.set(folded(name), name);
