@@ -26,8 +26,8 @@ export function CategoryScreen() {
   const { code, error } = useFilteredList();
   // Drawn behind taps and frames, card by card.
   const listed = useDeferredValue(useListing(code?.filteredQuery(address, base) ?? base));
-  // The whole category would be the wrong list at an address with filters.
-  const unread = code === null && address.size > 0;
+  // The whole category would be the wrong list at an address with filters. The oldest browsers know no `size` of it.
+  const unread = code === null && `${address}` !== '';
   if (unread && error !== null) throw error;
   const read = unread ? loading : listed;
   return (
