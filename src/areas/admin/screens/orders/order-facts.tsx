@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminOrder } from '#data/queries/admin/orders.ts';
 import { times } from '#domain/money/money.ts';
@@ -16,6 +15,7 @@ import { Picture } from '#ui/pictures/picture.tsx';
 import { RowStatus } from '#areas/common/lists/row-status.tsx';
 import rows from '#areas/admin/components/table.module.css';
 import { OrderSteps } from './order-steps.tsx';
+import { fact } from '#areas/admin/components/fact.tsx';
 import styles from './orders.module.css';
 import { Isolated, joined } from '#areas/common/isolated.tsx';
 
@@ -23,13 +23,6 @@ import { Isolated, joined } from '#areas/common/isolated.tsx';
 export function OrderFacts({ order }: { order: AdminOrder }) {
   const paid = order.paymentStatus === 'paid';
   const free = order.amountDue === 0;
-  const fact = (label: string, value: ReactNode) =>
-    value === '' || value === null ? null : (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
-    );
   return (
     <div className={styles.facts}>
       <ul aria-label={messages.items(order.items.length)}>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { AdminReturn } from '#data/queries/admin/returns.ts';
 import { isOpenReturn } from '#domain/order/item-return.ts';
 import { adminReturnsMessages as messages } from '#messages/admin/admin-returns.ts';
@@ -8,6 +7,7 @@ import { RETURN_STATUS_WORDS } from '#messages/returns/words.ts';
 import { cartMessages } from '#messages/shop/cart.ts';
 import { Isolated } from '#areas/common/isolated.tsx';
 import { ReturnPictures } from '#areas/common/return-pictures.tsx';
+import { fact } from '#areas/admin/components/fact.tsx';
 import styles from './returns.module.css';
 
 /** All of a return: the words and pictures of the shopper, the money, and the date of each step. */
@@ -52,12 +52,3 @@ function Steps({ one: { status, isOverruled, isResaleable, ...at } }: { one: Adm
 }
 
 const dateOf = (at: string | null) => (at === null ? '' : formatUsDateTime(at));
-
-function fact(label: string, value: ReactNode) {
-  return value === '' ? null : (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}

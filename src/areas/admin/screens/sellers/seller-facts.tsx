@@ -1,22 +1,15 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleSlash from 'lucide-react/icons/circle-slash';
-import type { ReactNode } from 'react';
 import type { SellerDetails } from '#data/queries/admin/sellers.ts';
 import { sellerPageMessages as messages, sellersMessages } from '#messages/admin/admin-sellers.ts';
 import { formatUsDate, formatUsDateTime } from '#messages/dates.ts';
 import { formatPrice } from '#messages/format.ts';
 import { Badge } from '#ui/states/badge.tsx';
+import { fact } from '#areas/admin/components/fact.tsx';
 import styles from './seller.module.css';
 
 /** The facts of a seller. Empty ones are left out. */
 export function SellerFacts({ seller }: { seller: SellerDetails }) {
-  const fact = (label: string, value: ReactNode) =>
-    value === '' ? null : (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
-    );
   const Icon = seller.verified ? CircleCheck : CircleSlash;
   return (
     <section className={styles.part}>
