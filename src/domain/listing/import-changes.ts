@@ -1,17 +1,25 @@
 import { choiceChanges, namedChoices, refitted, sumText, typedPieces } from './choice-stock.ts';
 import { FIELD_OF, FILE_COLUMNS, type FileColumn } from './listing-file.ts';
 import type { ImportableRow } from './listing-import.ts';
-import type { ListingValues } from './listing-fields.ts';
+import type { ListingField, ListingValues } from './listing-fields.ts';
 import { isLargeChange, type PriceChange } from '../money/price-change.ts';
+import type { PictureColors } from '../product/picture-colors.ts';
+import { colorsInOrder } from './assigned-colors.ts';
 import type { Listing } from '../account/seller.ts';
 
-type Value = ListingValues[keyof ListingValues];
+type Shown = Exclude<ListingValues[keyof ListingValues], PictureColors>;
+
+/** The fields of columns that are read apart. */
+const APART: Partial<Record<FileColumn, ListingField>> = {
+  image_urls: 'images',
+  image_colors: 'imageColors',
+};
 
 /**
  * One cell of a file that would change something, or one choice of its cell of choices. For what is new, `before` is null. Money is in
  * paise.
  */
-export type ValueChange = { column: FileColumn; choice?: string; before: Value | null; after: Value };
+export type ValueChange = { column: FileColumn; choice?: string; before: Shown | null; after: Shown };
 
 // By these a row that slipped by a column is seen; all of a new product's would bury them.
 const SHOWN_OF_NEW: readonly FileColumn[] = ['mrp', 'selling_price', 'stock_quantity', 'choices'];
@@ -39,7 +47,7 @@ export function withdrawnPieces({ values }: ImportableRow, listing: Listing | nu
 /** The changes of a row to its product, column by column; of a new one its price and stock. */
 export function importChanges({ values }: ImportableRow, listing: Listing | null): ValueChange[] {
   return FILE_COLUMNS.flatMap((column) => {
-    const field = column === 'image_urls' ? 'images' : FIELD_OF[column];
+    const field = APART[column] ?? FIELD_OF[column];
     if (field === undefined) return [];
     const after = values[field];
     if (after === undefined || (listing === null && !SHOWN_OF_NEW.includes(column))) return [];
@@ -49,7 +57,15 @@ export function importChanges({ values }: ImportableRow, listing: Listing | null
         choice: name,
         ...change,
       }));
-    return [{ column, before: listing === null ? null : listing[field], after }];
+    if (field === 'imageColors') {
+      // In the order of the pictures after the row, as its cell says them.
+      const images = values.images ?? listing?.images ?? [];
+      const inOrder = (colors: PictureColors) => colorsInOrder(images, colors);
+      return [
+        { column, before: listing && inOrder(listing.imageColors), after: inOrder(values.imageColors ?? {}) },
+      ];
+    }
+    return [{ column, before: listing === null ? null : listing[field], after: after as Shown }];
   });
 }
 

@@ -24,6 +24,7 @@ export const LISTING_FAULTS = [
   'tags_many',
   'images_required',
   'images_many',
+  'image_colors_many',
   // only in a file
   'price_too_low',
   'choice_unknown',

@@ -21,11 +21,23 @@ import {
 } from './choice-stock.ts';
 import { ZERO, type Paise } from '../money/money.ts';
 import { parseCount, parseRupees, rupeesText } from '../money/rupees-text.ts';
+import type { PictureColors } from '../product/picture-colors.ts';
+import { fittingColors, pictureColorsText, readPictureColors } from './assigned-colors.ts';
 import { visibleText } from '../text/visible-text.ts';
 import type { ListingFault } from './listing-fault.ts';
 
 /** The kinds of values: free text, one or several of `choices`, rupees, pieces in all or of each choice, texts between commas. */
-type Kind = 'text' | 'choice' | 'choices' | 'rupees' | 'count' | 'pieces' | 'tags' | 'images' | 'chart';
+type Kind =
+  | 'text'
+  | 'choice'
+  | 'choices'
+  | 'rupees'
+  | 'count'
+  | 'pieces'
+  | 'tags'
+  | 'images'
+  | 'imageColors'
+  | 'chart';
 
 type Declaration = {
   /** The column of `products`, and of a file of products. */
@@ -72,6 +84,8 @@ export const LISTING_FIELDS = {
   tags: { column: 'tags', kind: 'tags' },
   /** Public paths of the 1080 px pictures, in their order. */
   images: { column: 'images', kind: 'images' },
+  /** The colours of those pictures that show one. */
+  imageColors: { column: 'image_colors', kind: 'imageColors' },
 } as const satisfies Record<string, Declaration>;
 
 export type ListingField = keyof typeof LISTING_FIELDS;
@@ -91,6 +105,7 @@ type Values = {
   pieces: string;
   tags: string[];
   images: string[];
+  imageColors: PictureColors;
   chart: string;
 };
 
@@ -117,6 +132,7 @@ const TEXT_OF: { [K in Kind]: (value: Values[K]) => string } = {
   pieces: String,
   choices: joinList,
   images: joinList,
+  imageColors: pictureColorsText,
   rupees: rupeesText,
   count: String,
   tags: (tags) => tags.join(', '),
@@ -129,6 +145,7 @@ const VALUE_OF: { [K in Kind]: (text: string) => Values[K] | null } = {
   pieces: String,
   choices: splitList,
   images: splitList,
+  imageColors: readPictureColors,
   rupees: parseRupees,
   count: parseCount,
   tags: tagsOf,
@@ -148,10 +165,12 @@ export function fieldsOf(listing: ListingValues): ListingFields {
 export function valuesOf(fields: ListingFields): ListingValues {
   const zero = (kind: Kind) => (kind === 'rupees' ? ZERO : 0);
   const values = eachField((field, kind) => VALUE_OF[kind](fields[field]) ?? zero(kind)) as ListingValues;
+  const colors = fields.manyColors === '' ? [] : values.colors;
   return {
     ...values,
     gender: genderOf(fields.gender),
-    colors: fields.manyColors === '' ? [] : values.colors,
+    colors,
+    imageColors: fittingColors(values.imageColors, { ...values, colors }),
     choices: choicesText(countedPieces(offeredPieces(fields))),
   };
 }

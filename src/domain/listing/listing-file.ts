@@ -9,16 +9,18 @@ import {
 import { spreadText } from './choice-stock.ts';
 import type { ListingFault } from './listing-fault.ts';
 import { namedIn } from '../product/options.ts';
+import type { PictureColors } from '../product/picture-colors.ts';
+import { colorsInOrder, SHARED, withPictureColor } from './assigned-colors.ts';
 import type { Listing } from '../account/seller.ts';
 
-type Column = (typeof LISTING_FIELDS)[Exclude<ListingField, 'images'>]['column'];
-/** `stock_was` and `choices_was`: the pieces when the file was made. `image_urls` are read apart. */
-export type FileColumn = Column | 'id' | 'stock_was' | 'choices_was' | 'image_urls';
+type Column = (typeof LISTING_FIELDS)[Exclude<ListingField, 'images' | 'imageColors'>]['column'];
+/** `stock_was` and `choices_was`: the pieces when the file was made. `image_urls` and `image_colors` are read apart. */
+export type FileColumn = Column | 'id' | 'stock_was' | 'choices_was' | 'image_urls' | 'image_colors';
 
 /** The columns with what was there when the file was made. */
 const WAS: Partial<Record<ListingField, FileColumn>> = { stock: 'stock_was', choices: 'choices_was' };
 
-const named = listingFieldNames.filter((field) => field !== 'images');
+const named = listingFieldNames.filter((field) => field !== 'images' && field !== 'imageColors');
 
 /** The form's field that a column fills. Not here: `id`, which only finds the product, and what is read apart. */
 export const FIELD_OF = Object.fromEntries(
@@ -30,6 +32,7 @@ export const FILE_COLUMNS: readonly FileColumn[] = [
   'id',
   ...named.flatMap((field) => [LISTING_FIELDS[field].column, WAS[field] ?? []].flat()),
   'image_urls',
+  'image_colors',
 ];
 
 /** Columns that a dash empties; an empty cell leaves what is there. */
@@ -94,6 +97,34 @@ export function readImages(text: string, sellerId: string): ImageCell {
     : { ok: true, stored, addresses };
 }
 
+export type ImageColorsCell = { ok: true; colors: PictureColors } | { ok: false; fault: CellFault };
+
+/**
+ * The colours of a cell, in the order of the pictures, between `|`, `,` or `;`: 'Blue|-|Red'. A dash stands for a picture that all
+ * colours share. `offered` are the colours of the product.
+ */
+export function readImageColors(
+  text: string,
+  images: readonly string[],
+  offered: readonly string[],
+): ImageColorsCell {
+  const parts = text === '' ? [] : text.split(/[|,;]/).map((part) => part.trim());
+  const fault = (rest: Omit<CellFault, 'column'>): ImageColorsCell => ({
+    ok: false,
+    fault: { column: 'image_colors', ...rest },
+  });
+  if (parts.length > images.length && parts.some((part) => part !== SHARED))
+    return fault({ fault: 'image_colors_many' });
+  let colors: PictureColors = {};
+  for (const [place, part] of parts.entries()) {
+    if (part === '' || part === SHARED) continue;
+    const color = namedIn(offered, part);
+    if (color === undefined) return fault({ fault: 'choice_unknown', value: part, choices: offered });
+    colors = withPictureColor(colors, images[place] ?? '', color);
+  }
+  return { ok: true, colors };
+}
+
 /** Listings as the rows of a file, heading first: read back, it changes nothing. Charts are given by their slot. */
 export function fileRows(listings: readonly Listing[], charts: readonly string[]): string[][] {
   const rows = listings.map((listing) => {
@@ -105,6 +136,8 @@ export function fileRows(listings: readonly Listing[], charts: readonly string[]
       choices_was: fields.choices,
       size_chart: listing.sizeChart === '' || slot === 0 ? '' : String(slot),
       image_urls: fields.images,
+      image_colors:
+        fields.imageColors === '' ? '' : joinList(colorsInOrder(listing.images, listing.imageColors)),
     };
     return FILE_COLUMNS.map((column) => apart[column] ?? fields[FIELD_OF[column] ?? 'name']);
   });

@@ -17,10 +17,13 @@ import {
   FILE_COLUMNS,
   fileRows,
   readCell,
+  readImageColors,
   readImages,
   type CellFault,
   type FileColumn,
 } from './listing-file.ts';
+import type { PictureColors } from '../product/picture-colors.ts';
+import { pictureColorsText } from './assigned-colors.ts';
 import { pictureFile } from '../product/pictures.ts';
 import { isPriceTooLow } from '../money/price-change.ts';
 import { parseRupees } from '../money/rupees-text.ts';
@@ -39,7 +42,7 @@ export type PlannedRow = { row: number; name: string } & (
       kind: 'add' | 'change';
       id: string | null;
       values: Partial<ListingValues>;
-      /** Pictures of other sites, to be fetched for a product that has none. */
+      /** Pictures of other sites, to be fetched for a product that has none. `imageColors` names them by address until then. */
       addresses: string[];
     }
 );
@@ -227,6 +230,11 @@ function planRow(texts: Texts, listing: Listing | null, { sellerId, charts }: Im
   const known = new Map(listing?.images.map((path) => [pictureFile(path), path]));
   const stored = pictures.ok ? pictures.stored.map((path) => known.get(pictureFile(path)) ?? path) : [];
   const addresses = pictures.ok && (listing?.images.length ?? 0) === 0 ? pictures.addresses : [];
+  const named = [...stored, ...addresses];
+  const shown = named.length > 0 ? named : (listing?.images ?? []);
+  const imageColors = isSameText(texts.image_colors, written.image_colors) ? undefined : texts.image_colors;
+  const shades = readImageColors(imageColors ?? '', shown, optionsOf(fields).colors);
+  if (!shades.ok) faults.push(shades.fault);
 
   const checked = checkListing(fields, { needsImage: false });
   if (!checked.ok) {
@@ -243,7 +251,9 @@ function planRow(texts: Texts, listing: Listing | null, { sellerId, charts }: Im
   }
   if (faults.length > 0) return { kind: 'faulty', faults };
   if (listing === null) {
-    const values: Partial<ListingValues> = checked.ok ? { ...checked.value, images: stored } : {};
+    const values: Partial<ListingValues> = checked.ok
+      ? { ...checked.value, images: stored, imageColors: shades.ok ? shades.colors : {} }
+      : {};
     // A sum alone is spread by the shop.
     if (!touched.has('choices')) delete values.choices;
     return { kind: 'add', id: null, values, addresses };
@@ -251,6 +261,8 @@ function planRow(texts: Texts, listing: Listing | null, { sellerId, charts }: Im
   const values = changedValues(fields, listing, touched);
   if (values.choices !== undefined) values.choices = changedChoices(listing.choices, values.choices);
   if (stored.length > 0 && !sameValue(stored, listing.images)) values.images = stored;
+  if (imageColors !== undefined && shades.ok && !isSameColors(shades.colors, listing.imageColors))
+    values.imageColors = shades.colors;
   if (Object.keys(values).length === 0 && addresses.length === 0) return { kind: 'same', id: listing.id };
   return { kind: 'change', id: listing.id, values, addresses };
 }
@@ -272,6 +284,9 @@ function readRowChoices(
   }
   return { ok: true, choices: changedChoices(listing?.choices ?? '', choicesText(cell.pieces)) };
 }
+
+const isSameColors = (one: PictureColors, other: PictureColors): boolean =>
+  pictureColorsText(one) === pictureColorsText(other);
 
 /** Spreadsheets write other line ends. */
 const isSameText = (text: string | undefined, written: string | undefined): boolean =>

@@ -25,6 +25,7 @@ const SENTENCES: Record<ListingFault, string> = {
   tags_many: 'At most 20 tags, with 800 characters in all',
   images_required: 'Please select at least one image',
   images_many: 'A product has at most 5 images. Please remove some.',
+  image_colors_many: 'There are more colours here than pictures',
   price_too_low: 'Selling price cannot be less than ₹1',
   choice_unknown: 'This is none of the choices',
   choices_unread: 'Please write each choice with its pieces, such as S/Blue:4; M/Blue:0',

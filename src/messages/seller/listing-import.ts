@@ -47,6 +47,7 @@ export const importMessages = {
     'An empty cell leaves what is there. A dash (-) empties colours, tags or the size chart.',
     'Lists stand between bars: S|M|L. size_chart is the slot, 1 to 3.',
     'image_urls are fetched from their sites for products without a picture. Not every site allows it; such a product is listed, but not on sale until you add a picture.',
+    'image_colors are the colours of the pictures in their order, with a dash for one that all colours share: Blue|-|Red.',
     'choices are the pieces of each size and colour: S/Blue:4; M/Blue:0. They win over stock_quantity, and a choice you leave out keeps its pieces. A stock_quantity alone is spread over the choices.',
     'stock_was and choices_was let sales go on while you edit: a stock you did not touch is left alone.',
   ],

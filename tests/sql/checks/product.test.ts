@@ -26,6 +26,8 @@ const words = (count: number, between = ' ') => Array.from({ length: count }, ()
 const photo = (owner: string, name = 'a.webp') => `/storage/v1/object/public/productimages/${owner}/${name}`;
 const chart = (owner: string, name = 'a.webp') => `/storage/v1/object/public/sizechart/${owner}/${name}`;
 const thumbhash = '1QcSHQRnh493V4dIh4eXh1h4kJUI';
+/** With a thumbhash, which the colours of pictures leave out. */
+const twoColors = () => ({ colors: ['Red', 'Blue'], images: [`${photo(seller)}#${thumbhash}`] });
 const plain = { name: 'Shirt', category: 'Shirt', mrp: 1000, selling_price: 800 };
 
 /** Lists are written as PostgreSQL spells them, so that odd ones can be spelled, too. */
@@ -55,6 +57,7 @@ const good: [string, () => Fields][] = [
     'pictures with their thumbhashes, and without',
     () => ({ images: [`${photo(seller)}#${thumbhash}`, photo(seller, 'b.webp')] }),
   ],
+  ['a picture of one colour', () => ({ ...twoColors(), image_colors: { [photo(seller)]: 'Red' } })],
   ['a collection', () => ({ collections: ['summer', 'campus-edit'] })],
   ['tags', () => ({ tags: ['linen', 'सूती', 'rain wear'] })],
   ...CATEGORIES.map((category) => [category, () => ({ category })] as [string, () => Fields]),
@@ -115,6 +118,26 @@ const bad: BadRow<() => Fields>[] = [
   ['a path that climbs', () => ({ images: [photo(seller, `../${other}/a.webp`)] }), 'images'],
   ['a blank picture', () => ({ images: [''] }), 'images'],
   ['a size chart as a picture', () => ({ images: [chart(seller)] }), 'images'],
+  [
+    'a colour of no picture of its',
+    () => ({ ...twoColors(), image_colors: { [photo(other)]: 'Red' } }),
+    'image_colors',
+  ],
+  [
+    'a colour that it does not come in',
+    () => ({ ...twoColors(), image_colors: { [photo(seller)]: 'Green' } }),
+    'image_colors',
+  ],
+  [
+    'a colour of a picture that is a list',
+    () => ({ ...twoColors(), image_colors: { [photo(seller)]: ['Red'] } }),
+    'image_colors',
+  ],
+  [
+    'colours of pictures that are no object',
+    () => ({ ...twoColors(), image_colors: ['Red'] }),
+    'image_colors',
+  ],
   ['a collection that is no name', () => ({ collections: ['summer sale'] }), 'collections'],
   ['three collections in one', () => ({ collections: ['a|b|c'] }), 'collections'],
   ['a collection without a name', () => ({ collections: [''] }), 'collections'],

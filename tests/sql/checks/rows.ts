@@ -46,8 +46,10 @@ async function drop(sql: Transaction, table: string, guard: string): Promise<voi
   if (real !== undefined)
     await sql`alter table ${sql(`public.${table}`)} drop constraint ${sql(guard)} cascade`;
   else if (index !== undefined) await sql`drop index ${sql(`public.${guard}`)}`;
-  else if (table === 'products' && !FIGURES.test(guard))
-    await sql`drop trigger b_check_listing on public.products`;
+  else if (table === 'products' && !FIGURES.test(guard)) {
+    const trigger = guard === 'products_image_colors_check' ? 'b_check_listing_colors' : 'b_check_listing';
+    await sql`drop trigger ${sql(trigger)} on public.products`;
+  }
   // A constraint on a whole row is named by the column that it refuses.
   else await sql`alter table ${sql(`public.${table}`)} drop constraint if exists ${sql(`${table}_hold`)}`;
 }

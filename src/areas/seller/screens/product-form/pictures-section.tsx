@@ -2,6 +2,9 @@ import ImagePlus from 'lucide-react/icons/image-plus';
 import { useEffect, useRef, useState } from 'react';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { PICTURE_RULES } from '#domain/product/picture-rules.ts';
+import { withPictureColor } from '#domain/listing/assigned-colors.ts';
+import type { PictureColors } from '#domain/product/picture-colors.ts';
+import { pictureFile } from '#domain/product/pictures.ts';
 import { MAX_IMAGES } from '#domain/validation/listing.ts';
 import { productFormMessages } from '#messages/seller/product-form.ts';
 import { FilePicker } from '#ui/controls/file-picker.tsx';
@@ -11,10 +14,18 @@ import { PictureTile } from './picture-tile.tsx';
 import styles from './pictures.module.css';
 import type { FormPictures } from './use-pictures.ts';
 
-type Props = { pictures: FormPictures; saved: readonly string[]; error: string | undefined };
+type Props = {
+  pictures: FormPictures;
+  saved: readonly string[];
+  error: string | undefined;
+  /** The colours of the product, and those of its pictures. */
+  offered: readonly string[];
+  colors: PictureColors;
+  onColors: (colors: PictureColors) => void;
+};
 
 /** Choosing, ordering and removing the pictures of a product. What could not be sent is sent when there is a connection again. */
-export function PicturesSection({ pictures, saved, error }: Props) {
+export function PicturesSection({ pictures, saved, error, offered, colors, onColors }: Props) {
   const { list, refused, choose, retry, remove } = pictures;
   const reachable = useReachable();
   const tiles = useRef<HTMLUListElement>(null);
@@ -56,11 +67,17 @@ export function PicturesSection({ pictures, saved, error }: Props) {
               reachable={reachable}
               dragged={dragged === picture.key}
               handle={handle(picture.key)}
+              offered={offered}
+              color={colors[pictureFile(picture.path ?? '')] ?? ''}
+              onColor={(color) => onColors(withPictureColor(colors, picture.path ?? '', color))}
               onRetry={() => retry(picture.key)}
               onRemove={() => remove(picture.key)}
             />
           ))}
         </ul>
+      ) : null}
+      {offered.length > 0 && list.length > 0 ? (
+        <p className={styles.note}>{productFormMessages.imageColorsHint}</p>
       ) : null}
       <output className="for-readers">{announcement}</output>
       <FilePicker

@@ -1,10 +1,16 @@
 import { useState } from 'react';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { changedChoices } from '#domain/listing/choice-stock.ts';
-import { splitList, type ListingFields, type ListingValues } from '#domain/listing/listing-fields.ts';
+import {
+  optionsOf,
+  splitList,
+  type ListingFields,
+  type ListingValues,
+} from '#domain/listing/listing-fields.ts';
 import type { PriceChange } from '#domain/money/price-change.ts';
 import { parseRupees } from '#domain/money/rupees-text.ts';
 import type { SellerProfile } from '#domain/account/seller.ts';
+import { pictureColorsText, readPictureColors } from '#domain/listing/assigned-colors.ts';
 import { checkListing } from '#domain/validation/listing.ts';
 import { productFormMessages } from '#messages/seller/product-form.ts';
 import { CancelButton } from '#areas/common/forms/cancel-button.tsx';
@@ -14,6 +20,7 @@ import { dropDraft } from '#areas/common/forms/drafts.ts';
 import { FormFailure } from '#areas/common/forms/form-failure.tsx';
 import formStyles from '#areas/common/forms/form.module.css';
 import { OnlineSubmit } from '#areas/common/forms/online-submit.tsx';
+import { SentFields } from '#areas/common/forms/sent-fields.tsx';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import { useBusy } from '#areas/common/forms/use-busy.ts';
 import { useTriedForm } from '#areas/common/forms/use-tried-form.ts';
@@ -105,13 +112,22 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
     <>
       <form {...form} className={styles.form} aria-busy={saving.busy || undefined}>
         {draft.restored ? <RestoredListing touched={touched} onStartOver={onStartOver} /> : null}
-        <BasicSection {...part} capped={props.capped} />
-        <DetailsSection {...part} />
-        <DeliverySection {...part} />
-        <FormSection title={productFormMessages.images}>
-          <PicturesSection pictures={pictures} saved={splitList(start.images)} error={errors.images} />
-        </FormSection>
-        <ChartSection {...part} charts={profile?.sizeCharts ?? []} />
+        <SentFields busy={saving.busy}>
+          <BasicSection {...part} capped={props.capped} />
+          <DetailsSection {...part} />
+          <DeliverySection {...part} />
+          <FormSection title={productFormMessages.images}>
+            <PicturesSection
+              pictures={pictures}
+              saved={splitList(start.images)}
+              error={errors.images ?? errors.imageColors}
+              offered={optionsOf(fields).colors}
+              colors={readPictureColors(fields.imageColors)}
+              onColors={(colors) => draft.change({ imageColors: pictureColorsText(colors) })}
+            />
+          </FormSection>
+          <ChartSection {...part} charts={profile?.sizeCharts ?? []} />
+        </SentFields>
         <LivePreview
           fields={fields}
           brand={profile?.brandName ?? ''}

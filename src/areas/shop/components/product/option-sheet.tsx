@@ -13,6 +13,7 @@ import { Sheet } from '#ui/layers/sheet.tsx';
 import { toast } from '#ui/layers/toast.ts';
 import { useOptionChoice } from '#areas/shop/option-choice.ts';
 import type { OptionChoice, OptionState } from '#areas/shop/option-choice.ts';
+import { usePictureOfColor } from '#areas/shop/use-picture-of-color.ts';
 import { OptionFields } from './option-fields.tsx';
 import { SizeChartButton } from './size-chart-sheet.tsx';
 import { ProductPrice } from '#areas/common/product-price.tsx';
@@ -31,7 +32,9 @@ export type OptionSheetProps = {
   /** The choice made so far, when the screen below shows it too. */
   options?: OptionState;
   title?: string;
-  /** Options that are chosen already can be changed, too. */
+  /** A sentence about the choice that is made; null while there is none. */
+  note?: string | null;
+  /** Turns `settled` off: options that are chosen already can be changed, too. */
   changing?: boolean;
 };
 
@@ -45,12 +48,13 @@ export function OptionSheet({
   withQuantity = true,
   options,
   title = productMessages.selectOptions,
+  note,
   changing = false,
 }: OptionSheetProps) {
   const own = useOptionChoice(product);
   const { choice, most, soldOut, set } = options ?? own;
   const missing = missingOptions(product, choice);
-  // As it was when the sheet opened: a choice made in the sheet stays there to be changed.
+  // `settled`: shown as text, not changeable. As it was when the sheet opened: a choice made in the sheet can be changed there.
   const [opened, setOpened] = useState({ open: false, settled: { size: false, color: false }, tries: 0 });
   if (open !== opened.open) {
     const settled = open
@@ -80,7 +84,7 @@ export function OptionSheet({
       }
     >
       <div className={styles.product}>
-        <Picture {...pictureSet(product.picture)} sizes="72px" alt="" />
+        <ChosenPicture product={product} color={choice.color} />
         <div>
           <p className={styles.name}>{product.name}</p>
           <ProductPrice product={product} />
@@ -96,11 +100,21 @@ export function OptionSheet({
         sizeNote={<SizeChart product={product} />}
         withQuantity={withQuantity}
       />
+      {note !== undefined && (
+        <p className={styles.note} aria-live="polite">
+          {note}
+        </p>
+      )}
     </Sheet>
   );
 }
 
-/** Only while the sheet is open are the details asked for. */
+// Only while the sheet is open are the details asked for.
+
+function ChosenPicture({ product, color }: { product: Product; color: string }) {
+  return <Picture {...pictureSet(usePictureOfColor(product, color))} sizes="72px" alt="" />;
+}
+
 function SizeChart({ product }: { product: Product }) {
   return <SizeChartButton product={product} {...useProductDetails(product.id)} />;
 }

@@ -4,6 +4,7 @@ import { cartMessages } from '#messages/shop/cart.ts';
 import { checkoutMessages } from '#messages/shop/checkout.ts';
 import { OrderItemRow } from '#areas/shop/components/order/order-item-row.tsx';
 import type { LineLimits } from '#areas/shop/line-limits.ts';
+import { usePictureOfColor } from '#areas/shop/use-picture-of-color.ts';
 import styles from './checkout.module.css';
 
 type Props = { lines: CartLine[]; limitOf: LineLimits };
@@ -24,6 +25,7 @@ export function SummarySection({ lines, limitOf }: Props) {
 /** A line that cannot be ordered says why. It has no price, since the total does not count it. */
 function SummaryRow({ line, limit }: { line: CartLine; limit: string | null }) {
   const { product, known, size, color, quantity } = line;
+  const picture = usePictureOfColor(product, color);
   const missing =
     product === null
       ? cartMessages.unavailable
@@ -37,7 +39,7 @@ function SummaryRow({ line, limit }: { line: CartLine; limit: string | null }) {
       item={{
         name: product?.name ?? known?.name ?? '',
         brandName: product?.brand.name ?? '',
-        image: product?.picture ?? known?.image ?? '',
+        image: product === null ? (known?.image ?? '') : picture,
         price: missing === null ? (product?.price ?? null) : null,
         size,
         color,
