@@ -217,6 +217,57 @@ test('an import fetches pictures by URL, and names those that it cannot fetch', 
   });
 });
 
+// Promise bulk.undo (2 Seller products, seller): Several products get another fact or are paused at once. Undo
+//   reverts that.
+test('the category and the pause of several products change at once, and are undone', async () => {
+  const phone = await app.newPhone('/seller/login');
+  const { page } = phone;
+  await signInAsSeller(page);
+  await page.goto('/seller/products?sort=name');
+  const edits = page.getByRole('link', { name: /^Edit / });
+  await edits.nth(1).waitFor();
+  const ids = await edits.evaluateAll((links) =>
+    links.slice(0, 2).map((link) => link.getAttribute('href')?.split('/').at(-1) ?? ''),
+  );
+  const facts = async () => [
+    ...(await app.sql`select category, is_paused from public.products where id = any (${ids}) order by id`),
+  ];
+  const before = await facts();
+  const choose = async (kind: string) => {
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    const boxes = page.getByRole('checkbox', { name: /^Select / });
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    await page.getByRole('button', { name: 'Change (2)' }).click();
+    await page.getByLabel('What to change').selectOption(kind);
+  };
+
+  // Step: A category is chosen from the list of the form, and Undo gives the old ones back.
+  await choose('category');
+  await page.getByRole('button', { name: 'Change all' }).click();
+  await page.getByText('Please choose a category').waitFor();
+  await page.getByLabel('Category', { exact: true }).selectOption('Sweatshirt');
+  await page.getByRole('button', { name: 'Change all' }).click();
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  expect(await facts()).toEqual(before.map((one) => ({ ...one, category: 'Sweatshirt' })));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('2 products as before').waitFor();
+  expect(await facts()).toEqual(before);
+
+  // Step: On a desktop both are paused, and the list says so.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await choose('pause');
+  await page.getByText('Not paused to Paused').first().waitFor();
+  await page.getByRole('button', { name: 'Change all' }).click();
+  await page.getByText('Paused', { exact: true }).nth(1).waitFor();
+  expect(await facts()).toEqual(before.map((one) => ({ ...one, is_paused: true })));
+
+  // Step: They are put back on sale.
+  await choose('resume');
+  await page.getByRole('button', { name: 'Change all' }).click();
+  await expect.poll(facts).toEqual(before);
+});
+
 // Promise charts.all (2 Seller size charts, seller): Up to three size charts are chosen, refused with the
 //   quoted words, uploaded into empty slots, enlarged and deleted.
 test('prices and stock change for several products at once, and size charts can be managed', async () => {
@@ -229,7 +280,7 @@ test('prices and stock change for several products at once, and size charts can 
   const boxes = page.getByRole('checkbox', { name: /^Select / });
   await boxes.nth(0).check();
   await boxes.nth(1).check();
-  await page.getByRole('button', { name: 'Price and stock (2)' }).click();
+  await page.getByRole('button', { name: 'Change (2)' }).click();
   await page.getByLabel('What to change').selectOption('stock_add');
   await page.getByLabel('Pieces more, -5 for fewer').fill('x');
   await page.getByRole('button', { name: 'Change all' }).click();
@@ -278,9 +329,11 @@ test('prices and stock change for several products at once, and size charts can 
   });
   // Step: A size chart is enlarged, and deleted.
   await page.getByRole('button', { name: 'Enlarge size chart 1' }).click();
-  await page.getByRole('button', { name: 'Larger' }).click();
-  await page.getByText('150 %').waitFor();
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  const enlarged = page.getByRole('dialog', { name: 'Size Chart, enlarged' });
+  await enlarged.getByRole('button', { name: 'Larger' }).click();
+  await expect.poll(() => enlarged.locator('output').innerText()).not.toContain(' 100 %');
+  await enlarged.getByRole('button', { name: 'Close', exact: true }).click();
+  await enlarged.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'More for Size chart 1' }).click();
   await page.getByRole('button', { name: 'Delete size chart 1' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();

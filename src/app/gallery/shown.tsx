@@ -9,12 +9,10 @@ import { PictureViewer } from '#ui/pictures/picture-viewer.tsx';
 import { Price } from '#ui/price.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { StatusBadge } from '#ui/states/status-badge.tsx';
-import { ZoomedPicture } from '#ui/layers/zoomed-picture.tsx';
 import styles from './gallery.module.css';
 import { Specimen, State } from './specimen.tsx';
 
 const nothing = () => undefined;
-const ZOOM = { larger: 'Larger', smaller: 'Smaller', zoom: (times: number) => `${times * 100} %` };
 const VIEWED = [
   { src: '/icons/icon-512.png', alt: 'The icon' },
   { src: '/icons/icon-192.png', alt: 'The smaller icon' },
@@ -105,11 +103,6 @@ export function Pictures() {
         <div>
           <Skeleton width="40%" />
           <Skeleton width="70%" height="2em" />
-        </div>
-      </State>
-      <State name="made larger by two buttons, scrolled by finger and keys; a button rests at each end">
-        <div>
-          <ZoomedPicture src="/icons/icon-512.png" alt="Size Chart" messages={ZOOM} onError={nothing} />
         </div>
       </State>
       <State name="enlarged by pinch, two taps, wheel and keys; a swipe goes on">

@@ -40,6 +40,7 @@ export const productMessages = {
   showLess: 'Show less',
   shipping: 'Shipping',
   freeShipping: 'Free',
+  freeFrom: (amount: string) => `Free from ${amount}`,
   delivery: 'Delivery',
   defaultDelivery: '3-5 working days',
   returns: 'Return policy',
@@ -51,6 +52,7 @@ export const productMessages = {
   sellerEmail: 'Email',
   sellerPhone: 'Phone',
   sizeChart: 'Size Chart',
+  enlargeChart: 'Enlarge size chart',
   sizeChartLater: 'The size chart loads as soon as your connection allows.',
   noSizeChart: 'No size chart available for this product.',
   askSeller: 'Please contact the seller for sizing information.',
@@ -67,21 +69,15 @@ export const productMessages = {
   pictureMissing: 'Picture not available',
   pictures: 'Pictures',
   enlarge: 'Enlarge pictures',
-  enlarged: (name: string) => sentence`Pictures of ${name}`,
-  /** 'Linen shirt, picture 2 / 4, 200 %', for a screen reader. */
-  enlargedPicture: (name: string, place: string, zoom: string) =>
-    sentence`${name}, picture ${place}, ${zoom}`,
-  previousPicture: 'Previous picture',
-  nextPicture: 'Next picture',
-  largerLater: 'A larger picture loads as soon as your connection allows.',
-  zoomLater: 'Zooming has not loaded yet. It loads as soon as your connection allows.',
+  zoomMissing: 'Zooming has not loaded. Check your connection, then reload the page.',
   share: 'Share',
   back: 'Back',
   close: 'Close',
 } as const;
 
-export const zoomMessages = {
-  larger: 'Larger',
-  smaller: 'Smaller',
-  zoom: (times: number) => `${times * 100} %`,
+/** The places of what comes behind a product, before its own texts are here. */
+export const placeMessages = {
+  reviews: 'Reviews',
+  reviewsFailed: 'The reviews have not loaded.',
+  deliveryFailed: 'Checking pincodes has not loaded.',
 } as const;

@@ -6,18 +6,16 @@ import { useReachable } from '#data/queries/sync-status.ts';
 import { isUnanswered } from '#domain/mutation/unanswered.ts';
 import { renditionPath } from '#domain/product/pictures.ts';
 import type { ChartSlots } from '#domain/product/size-charts.ts';
-import { chromeMessages } from '#messages/chrome.ts';
 import { sentenceFor } from '#messages/errors.ts';
-import { productMessages, zoomMessages } from '#messages/shop/product.ts';
+import { productMessages } from '#messages/shop/product.ts';
 import { sizeChartMessages } from '#messages/seller/size-charts.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
-import { Sheet } from '#ui/layers/sheet.tsx';
 import { toast } from '#ui/layers/toast.ts';
-import { ZoomedPicture } from '#ui/layers/zoomed-picture.tsx';
 import { FormFailure } from '#areas/common/forms/form-failure.tsx';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import { More } from '#areas/common/lists/more.tsx';
+import { useEnlargedPictures } from '#areas/common/pictures/use-enlarged-pictures.ts';
 import styles from './size-chart.module.css';
 import { ConfirmDialog } from '#ui/layers/confirm-dialog.tsx';
 
@@ -32,6 +30,7 @@ type Props = {
 /** The three slots: each chart can be enlarged and deleted. A deleted one is gone at once, and back when that failed. */
 export function ChartSlotList({ slots, incoming, onRemoving }: Props) {
   const [zoomed, setZoomed] = useState<string | null>(null);
+  const { code, load } = useEnlargedPictures();
   const [toRemove, setToRemove] = useState<number | null>(null);
   const [removed, setRemoved] = useState<string | null>(null);
   const saving = useAttempt(sizeCharts.remove);
@@ -66,7 +65,7 @@ export function ChartSlotList({ slots, incoming, onRemoving }: Props) {
               path={path === removed ? null : path}
               work={workOn(place)}
               busy={saving.busy || incoming.length > 0}
-              onZoom={setZoomed}
+              onZoom={(chart) => void load().then((loaded) => loaded && setZoomed(chart))}
               onRemove={() => setToRemove(place)}
             />
           );
@@ -81,7 +80,14 @@ export function ChartSlotList({ slots, incoming, onRemoving }: Props) {
         onClose={() => setToRemove(null)}
         onRemove={() => toRemove !== null && void remove(toRemove)}
       />
-      <ZoomedChart path={zoomed} onClose={() => setZoomed(null)} />
+      {code === null ? null : (
+        <code.EnlargedPictures
+          name={productMessages.sizeChart}
+          images={zoomed === null ? [] : [zoomed]}
+          seen={zoomed}
+          onClose={() => setZoomed(null)}
+        />
+      )}
     </>
   );
 }
@@ -133,30 +139,6 @@ function ChartSlot({ place, path, work, busy, onZoom, onRemove }: SlotProps) {
         </>
       )}
     </li>
-  );
-}
-
-/** One chart, enlarged; closed without a `path`. */
-function ZoomedChart({ path, onClose }: { path: string | null; onClose: () => void }) {
-  const [failed, setFailed] = useState<string | null>(null);
-  return (
-    <Sheet
-      open={path !== null}
-      onClose={onClose}
-      title={productMessages.sizeChart}
-      closeLabel={chromeMessages.close}
-    >
-      {path === null || failed === path ? (
-        <p>{productMessages.pictureMissing}</p>
-      ) : (
-        <ZoomedPicture
-          src={path}
-          alt={productMessages.sizeChart}
-          messages={zoomMessages}
-          onError={() => setFailed(path)}
-        />
-      )}
-    </Sheet>
   );
 }
 

@@ -1,15 +1,17 @@
+import Maximize2 from 'lucide-react/icons/maximize-2';
 import Ruler from 'lucide-react/icons/ruler';
 import { useState } from 'react';
 import type { Product, ProductDetails } from '#domain/product/product.ts';
 import { chromeMessages } from '#messages/chrome.ts';
-import { productMessages, zoomMessages } from '#messages/shop/product.ts';
+import { productMessages } from '#messages/shop/product.ts';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { singleTap } from '#ui/controls/single-tap.ts';
 import { Sheet } from '#ui/layers/sheet.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { useFailedPicture } from '#ui/pictures/use-failed-picture.ts';
-import { ZoomedPicture } from '#ui/layers/zoomed-picture.tsx';
+import { storedAddress } from '#ui/pictures/stored-address.ts';
+import { useEnlargedPictures } from '#areas/common/pictures/use-enlarged-pictures.ts';
 import { SellerContact } from './seller-contact.tsx';
 import styles from './size-chart-sheet.module.css';
 
@@ -98,8 +100,37 @@ function None({ product: { brand, name } }: { product: Product }) {
   );
 }
 
+/** The chart, as wide as the sheet. A tap enlarges it. */
 function Chart({ src }: { src: string }) {
   const { failed, fail } = useFailedPicture(src);
+  const { code, load } = useEnlargedPictures();
+  const [seen, setSeen] = useState<string | null>(null);
+  const open = async () => {
+    if (await load()) setSeen(src);
+  };
   if (failed) return <p className={styles.none}>{productMessages.pictureMissing}</p>;
-  return <ZoomedPicture src={src} alt={productMessages.sizeChart} messages={zoomMessages} onError={fail} />;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.chart}
+        aria-label={productMessages.enlargeChart}
+        aria-haspopup="dialog"
+        onClick={singleTap(() => void open())}
+      >
+        <img src={storedAddress(src)} alt={productMessages.sizeChart} onError={fail} />
+        <span className={styles.enlarge} aria-hidden>
+          <Maximize2 size={18} />
+        </span>
+      </button>
+      {code === null ? null : (
+        <code.EnlargedPictures
+          name={productMessages.sizeChart}
+          images={[src]}
+          seen={seen}
+          onClose={() => setSeen(null)}
+        />
+      )}
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import { useMemo, useRef, useState } from 'react';
+import { picturesOfColor } from '#domain/product/picture-colors.ts';
 import { FIRST_PICTURE_SIZES, pictureSet } from '#domain/product/pictures.ts';
 import type { Product, ProductDetails } from '#domain/product/product.ts';
 import { cardMessages } from '#messages/shop/product-card.ts';
@@ -8,20 +9,31 @@ import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Carousel } from '#ui/pictures/carousel.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { useStop } from '#areas/common/use-stillness.ts';
+import { useEnlargedPictures } from '#areas/common/pictures/use-enlarged-pictures.ts';
 import { useShownPictures } from '#areas/shop/use-shown-pictures.ts';
-import { EnlargedPictures } from './enlarged-pictures.tsx';
 import styles from './product-pictures.module.css';
 
 const PICTURE_MS = 5000;
 const LONG_PRESS_MS = 500;
 const SWIPE = { distance: 80, velocity: 300 };
 
-type Props = { product: Product; details: ProductDetails | null };
+type Props = {
+  product: Product;
+  details: ProductDetails | null;
+  /** The chosen one, whose pictures are shown; '' without any. */
+  color: string;
+};
 
-export function ProductPictures({ product, details }: Props) {
+export function ProductPictures({ product, details, color }: Props) {
   const stop = useStop();
   // The first is known before the rest.
-  const all = details !== null && details.images.length > 0 ? details.images : [product.picture];
+  const all = useMemo(
+    () =>
+      details !== null && details.images.length > 0
+        ? picturesOfColor(details.images, details.imageColors, color)
+        : [product.picture],
+    [details, color, product.picture],
+  );
   const { available, later } = useShownPictures(all);
   // Nobody waits five seconds for the next placeholder: one stands there only where there is nothing else.
   const images = available.length > 0 ? available : all.slice(0, 1);
@@ -29,14 +41,17 @@ export function ProductPictures({ product, details }: Props) {
   // The carousel below stands still, and goes along: the last one seen is seen afterwards.
   const held = useMemo(() => (seen === null ? null : { index: images.indexOf(seen) }), [seen, images]);
   const enlarge = useRef<HTMLButtonElement>(null);
-  const open = (index: number) => {
+  const { code, load } = useEnlargedPictures();
+  const open = async (index: number) => {
     // It gets the focus back. A slide that has left cannot.
     enlarge.current?.focus({ preventScroll: true });
-    setSeen(images[index] ?? null);
+    if (await load()) setSeen(images[index] ?? null);
   };
   return (
     <>
       <Carousel
+        // Another colour begins with its first picture.
+        key={Object.keys(details?.imageColors ?? {}).length > 0 ? color : ''}
         className={styles.carousel}
         count={images.length}
         label={productMessages.pictures}
@@ -50,7 +65,7 @@ export function ProductPictures({ product, details }: Props) {
             path={images[index] ?? ''}
             name={product.name}
             number={index + 1}
-            onTap={() => open(index)}
+            onTap={() => void open(index)}
           />
         )}
       >
@@ -76,14 +91,16 @@ export function ProductPictures({ product, details }: Props) {
           </>
         )}
       </Carousel>
-      <EnlargedPictures
-        name={product.name}
-        images={images}
-        later={later}
-        seen={seen}
-        onSee={setSeen}
-        onClose={() => setSeen(null)}
-      />
+      {code === null ? null : (
+        <code.EnlargedPictures
+          name={product.name}
+          images={images}
+          later={later}
+          seen={seen}
+          onSee={setSeen}
+          onClose={() => setSeen(null)}
+        />
+      )}
     </>
   );
 }
