@@ -4,7 +4,14 @@ import { csvFile } from '#domain/listing/csv.ts';
 import { isolated } from '#domain/text/isolated.ts';
 import { paise } from '#domain/money/money.ts';
 import { FILE_COLUMNS, fileRows, templateRows } from '#domain/listing/listing-file.ts';
-import { faultRows, planImport, type ImportPlan, type PlannedRow } from '#domain/listing/listing-import.ts';
+import { importChanges } from '#domain/listing/import-changes.ts';
+import {
+  faultRows,
+  planImport,
+  type ImportableRow,
+  type ImportPlan,
+  type PlannedRow,
+} from '#domain/listing/listing-import.ts';
 import { fromRupees } from '#domain/money/money.ts';
 import { listingOf, photo, SELLER } from './listing-of.ts';
 
@@ -69,6 +76,7 @@ test('a row of a new product becomes its values, choices in their own spelling',
       sizeChart: charts[0],
       tags: ['denim', 'raw'],
       images: [],
+      imageColors: {},
     },
   });
 });
@@ -211,6 +219,30 @@ test('stored pictures keep their order, and foreign ones are fetched for a produ
     kind: 'change',
     values: {},
     addresses: foreign.split(' '),
+  });
+});
+
+test('the colours of pictures follow their order, in the row or in the shop', () => {
+  const listing = listingOf({ images: [photo('a'), photo('b')], colors: ['Black', 'Red'] });
+  const shop = { ...inventory, listings: [listing] };
+  const row = one({ id: '7', image_colors: '-|red' }, shop);
+  expect(row).toMatchObject({ kind: 'change', values: { imageColors: { [photo('b')]: 'Red' } } });
+  expect(importChanges(row as ImportableRow, listing)).toEqual([
+    { column: 'image_colors', before: ['-', '-'], after: ['-', 'Red'] },
+  ]);
+  expect(
+    one({ id: '7', image_urls: `${photo('b')} ${photo('a')}`, image_colors: 'Red|-' }, shop),
+  ).toMatchObject({
+    values: { images: [photo('b'), photo('a')], imageColors: { [photo('b')]: 'Red' } },
+  });
+  expect(one({ id: '7', image_colors: '-|-' }, shop)).toMatchObject({ kind: 'same' });
+  expect(one({ id: '7', image_colors: 'Green' }, shop)).toMatchObject({
+    faults: [{ column: 'image_colors', fault: 'choice_unknown', value: 'Green' }],
+  });
+  const given = { ...whole, colors: 'Red', image_urls: 'https://a.test/1.jpg', image_colors: 'Red' };
+  expect(one(given)).toMatchObject({
+    kind: 'add',
+    values: { imageColors: { 'https://a.test/1.jpg': 'Red' } },
   });
 });
 

@@ -9,7 +9,9 @@ const GROUPS = {
   order: async () => (await import('#data/commands/order.ts')).order,
   pictures: async () => (await import('#data/commands/pictures.ts')).pictures,
   returns: async () => (await import('#data/commands/returns.ts')).returns,
-  returnPhotos: async () => (await import('#data/commands/return-photos.ts')).returnPhotos,
+  returnPhotos: async () => (await import('#data/commands/photos.ts')).returnPhotos,
+  reviews: async () => (await import('#data/commands/reviews.ts')).reviews,
+  reviewPhotos: async () => (await import('#data/commands/photos.ts')).reviewPhotos,
   session: async () => (await import('#data/commands/session.ts')).session,
   sizeCharts: async () => (await import('#data/commands/size-charts.ts')).sizeCharts,
 };

@@ -5,7 +5,6 @@ import { joined } from '../../domain/text/isolated.ts';
 import { deliveryToo } from './words.ts';
 import { sentence } from '../sentence.ts';
 import { add, type Paise } from '../../domain/money/money.ts';
-import type { PictureFault } from '../../domain/listing/listing-fault.ts';
 
 export const returnMessages = {
   title: 'Return or exchange',
@@ -28,19 +27,7 @@ export const returnMessages = {
   optional: 'optional',
   photos: 'Add pictures',
   photosHint: 'Up to three. They help most when something is damaged or wrong.',
-  photosOffline: 'Pictures are sent as soon as you are online.',
-  photosUnsent: 'Pictures that are not sent yet are lost when this page is closed.',
   photosOver: 'A return has at most three pictures.',
-  photo: (place: number) => `Picture ${place}`,
-  removePhoto: (place: number) => `Remove picture ${place}`,
-  retryPhoto: (place: number) => `Send picture ${place} again`,
-  photoPreparing: 'Making it smaller…',
-  photoSending: 'Sending',
-  percent: (part: number) => sentence`${Math.round(part * 100)} %`,
-  photoFailed: 'Not sent',
-  photoWaiting: 'Waits for a connection',
-  photosGone: 'Your pictures were more than a day old, so the shop has deleted them. Please add them again.',
-  photosPending: 'Please wait until all pictures are sent, or remove those that failed.',
   wish: 'What would you like?',
   refund: (amount: Paise | null, delivery: Paise) => {
     if (amount === null) return 'Your money back';
@@ -100,16 +87,6 @@ export const returnMessages = {
   shopWrote: (note: string) => sentence`Drip Haven wrote: ${note}`,
   sellerWrote: (note: string) => sentence`The seller wrote: ${note}`,
 } as const;
-
-/** Why a chosen file is no picture of a return. */
-export function photoFault(fault: PictureFault, file: string): string {
-  const reasons = {
-    type: sentence`${file} is no JPEG, PNG or WebP picture. Please choose another.`,
-    large: sentence`${file} is too large. Please choose another.`,
-    unreadable: sentence`${file} could not be opened as a picture. Please choose another.`,
-  };
-  return reasons[fault];
-}
 
 /** What happens next with a return, or what came of it. */
 export function returnState(one: ItemReturn): string {

@@ -10,9 +10,11 @@ import { DraftNotice } from '#areas/common/forms/draft-notice.tsx';
 import { FormFailure } from '#areas/common/forms/form-failure.tsx';
 import { OnlineSubmit } from '#areas/common/forms/online-submit.tsx';
 import { RestoredNotice } from '#areas/common/forms/restored-notice.tsx';
+import { ReturnPicture } from '#areas/common/return-pictures.tsx';
+import { PhotosField } from '#areas/shop/photos/photos-field.tsx';
+import { photoMessages } from '#messages/photos.ts';
 import { OrderItemRow } from '#areas/shop/components/order/order-item-row.tsx';
 import { PiecesField } from './pieces-field.tsx';
-import { PhotosField } from './photos-field.tsx';
 import { ReasonField } from './reason-field.tsx';
 import styles from './return.module.css';
 import { useReturnForm } from './use-return-form.ts';
@@ -44,7 +46,12 @@ export function ReturnForm({ owner, order, item }: Props) {
           errors={form.errors}
           onChange={form.write}
         />
-        <PhotosField photos={photos} />
+        <PhotosField
+          photos={photos}
+          label={returnMessages.photos}
+          hint={returnMessages.photosHint}
+          Stored={ReturnPicture}
+        />
         <WishField
           amount={form.amount}
           delivery={form.delivery}
@@ -60,7 +67,7 @@ export function ReturnForm({ owner, order, item }: Props) {
       <FormFailure failure={sending.failure} messageOf={photoFailure} />
       {form.waitsForPhotos && (
         <p className={styles.missing} role="alert">
-          {returnMessages.photosPending}
+          {photoMessages.photosPending}
         </p>
       )}
       <OnlineSubmit
@@ -77,7 +84,7 @@ export function ReturnForm({ owner, order, item }: Props) {
 /** The pictures have left the form when the shop did not take them. */
 function photoFailure(failure: unknown): string | null {
   const isGone = failure instanceof ShopError && failure.code === 'picture_unchecked';
-  return isGone ? returnMessages.photosGone : null;
+  return isGone ? photoMessages.photosGone : null;
 }
 
 /** Says why nothing of the item can be returned. */

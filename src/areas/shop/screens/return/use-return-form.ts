@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { returnPhotos } from '#data/commands/photos.ts';
 import { returns } from '#data/commands/returns.ts';
 import { useProduct } from '#data/queries/shop/product.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
@@ -20,9 +21,9 @@ import { toast } from '#ui/layers/toast.ts';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import { useBusy } from '#areas/common/forms/use-busy.ts';
 import { useTriedForm } from '#areas/common/forms/use-tried-form.ts';
-import { useNavigate } from '#areas/common/use-navigate.ts';
+import { useLeaveTo } from '#areas/common/use-back.ts';
+import { usePhotos } from '#areas/shop/photos/use-photos.ts';
 import { useReturnDraft } from './use-return-draft.ts';
-import { useReturnPhotos } from './use-return-photos.ts';
 
 type Options = {
   owner: string;
@@ -43,8 +44,10 @@ export function useReturnForm({ owner, order, item, now }: Options) {
   const product = useProduct(item.productId);
   const inShop = product.status === 'ready' ? product.data : null;
   const choices = inShop === null ? [] : exchangeChoices(inShop, item, { reason, pieces });
-  const photos = useReturnPhotos({
-    returnKey: fields.key,
+  const photos = usePhotos({
+    photos: returnPhotos,
+    storedUnder: fields.key,
+    over: returnMessages.photosOver,
     stored: fields.pictures,
     onStored: (paths) => draft.write({ pictures: paths.join('\n') }),
   });
@@ -91,16 +94,16 @@ export function useReturnForm({ owner, order, item, now }: Options) {
 type SendingOptions = Pick<Options, 'order' | 'item'> & {
   pieces: number;
   draft: ReturnType<typeof useReturnDraft>;
-  photos: ReturnType<typeof useReturnPhotos>;
+  photos: ReturnType<typeof usePhotos>;
 };
 
 /** Sends the request, and leads to the order once it is there, also when a later pull tells that. */
 function useSending({ order, item, pieces, draft, photos }: SendingOptions) {
-  const navigate = useNavigate();
+  const leaveTo = useLeaveTo();
   const { key, tried } = draft.fields;
   const leave = () => {
     draft.drop();
-    navigate(linkTo.orderSuccess(order.id), { replace: true });
+    leaveTo(linkTo.orderSuccess(order.id));
   };
   const sending = useAttempt(async (value: CheckedReturn) => {
     const request = { ...value, itemId: item.id, key, quantity: pieces, pictures: photos.paths };
