@@ -30,6 +30,7 @@ export const paths = {
   collection: '/collection/:name',
   orderSuccess: '/order-success/:orderId',
   returnItem: '/return/:orderId/:itemId',
+  reviewItem: '/review/:orderId/:itemId',
 } as const;
 
 export const linkTo = {
@@ -39,6 +40,8 @@ export const linkTo = {
   orderSuccess: (id: string) => `/order-success/${encodeURIComponent(id)}`,
   returnItem: (orderId: string, itemId: string) =>
     `/return/${encodeURIComponent(orderId)}/${encodeURIComponent(itemId)}`,
+  reviewItem: (orderId: string, itemId: string) =>
+    `/review/${encodeURIComponent(orderId)}/${encodeURIComponent(itemId)}`,
   search: (parameters: Record<string, string>) => `/search?${new URLSearchParams(parameters).toString()}`,
   login: (from: string) => `/login?from=${encodeURIComponent(from)}`,
   address: (from: string) => `/address?from=${encodeURIComponent(from)}`,

@@ -68,8 +68,9 @@ export function savesData({ saveData, effectiveType = '', downlink = NARROW }: C
 export const SMALL_PICTURES = 'pictures-360';
 export const LARGE_PICTURES = 'pictures-1080';
 export const SIZE_CHARTS = 'size-charts';
+export const REVIEW_PICTURES = 'review-pictures';
 /** The caches a page may empty when the disk is full and something of a person must be stored. */
-export const PICTURE_CACHES = [SMALL_PICTURES, LARGE_PICTURES, SIZE_CHARTS];
+export const PICTURE_CACHES = [SMALL_PICTURES, LARGE_PICTURES, SIZE_CHARTS, REVIEW_PICTURES];
 
 /** Where the worker is registered. */
 export const WORKER_URL = '/sw.js';

@@ -4,7 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, type Strategy } from 'workbox-strategies';
 
 import { onlyPictures } from './a-picture.ts';
-import { LARGE_PICTURES, SIZE_CHARTS, SMALL_PICTURES } from './contract.ts';
+import { LARGE_PICTURES, REVIEW_PICTURES, SIZE_CHARTS, SMALL_PICTURES } from './contract.ts';
 import { anonymousCors, largeIfSaving, otherRendition, pathIsKey, placeholder } from './picture-fallback.ts';
 
 /** One runtime cache: what it holds, how much of it, and why. */
@@ -18,6 +18,7 @@ export interface CacheRow {
 /** Public pictures of the shop; their names change with their content, so a kept one is never stale. */
 const PICTURES = '/storage/v1/object/public/productimages/';
 const CHARTS = '/storage/v1/object/public/sizechart/';
+const REVIEWS = '/storage/v1/object/public/review-pictures/';
 
 const isPicture = (url: URL) => url.pathname.startsWith(PICTURES);
 const isSmall = (url: URL) => /-360\.\w+$/.test(url.pathname);
@@ -58,6 +59,16 @@ export const cacheTable: CacheRow[] = [
       maxEntries: 40,
       maxBytesEach: 500_000,
       maxAgeSeconds: 90 * DAY,
+    }),
+  },
+  {
+    cacheName: REVIEW_PICTURES,
+    why: 'Pictures of reviews that were seen: about 80 kB each, never more than 30 MB; a review reads without them.',
+    matches: (url) => url.pathname.startsWith(REVIEWS),
+    strategy: pictures(REVIEW_PICTURES, [REVIEW_PICTURES], {
+      maxEntries: 60,
+      maxBytesEach: 500_000,
+      maxAgeSeconds: 30 * DAY,
     }),
   },
 ];

@@ -41,6 +41,7 @@ const schedules = [
   'forget-mails',
   'release-return-holds',
   'forget-returns',
+  'forget-review-drafts',
 ];
 
 /**

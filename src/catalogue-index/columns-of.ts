@@ -38,6 +38,8 @@ export function columnsOf(unsorted: readonly CatalogueRow[]): CatalogueColumns {
     createdAt,
     newest: newestFirst(createdAt),
     popularity: Uint8Array.from(rows, ({ popularity }) => popularity),
+    ratings: Uint8Array.from(rows, ({ rating }) => rating),
+    ratingCounts: Uint16Array.from(rows, ({ ratingCount }) => ratingCount),
     sizes: list(({ sizes }) => sizes),
     colors: list(({ colors }) => colors),
     collections: list(({ collections }) => collections),

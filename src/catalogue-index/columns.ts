@@ -64,6 +64,10 @@ export type CatalogueColumns = {
   newest: Uint32Array;
   /** Coarse, 0 to 63. */
   popularity: Uint8Array;
+  /** The average in tenths of a star, 10 to 50, or 0. */
+  ratings: Uint8Array;
+  /** 0 to 16,383. */
+  ratingCounts: Uint16Array;
   sizes: Coded<readonly string[]>;
   colors: Coded<readonly string[]>;
   collections: Coded<readonly string[]>;

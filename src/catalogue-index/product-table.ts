@@ -36,6 +36,8 @@ export class ProductTable {
   delivery: Uint8Array;
   stock: Uint8Array;
   popularity: Uint8Array;
+  ratings: Uint8Array;
+  ratingCounts: Uint16Array;
   styles: Uint16Array;
   readonly sellers: GrowingCodes<string>;
   readonly categories: GrowingCodes<string>;
@@ -68,6 +70,8 @@ export class ProductTable {
     this.delivery = columns.delivery;
     this.stock = columns.stock;
     this.popularity = columns.popularity;
+    this.ratings = columns.ratings;
+    this.ratingCounts = columns.ratingCounts;
     this.styles = columns.styles;
     this.sellers = new GrowingCodes(columns.sellers, String);
     this.categories = new GrowingCodes(columns.categories, String);
@@ -113,6 +117,8 @@ export class ProductTable {
     this.delivery[row] = product.deliveryDays;
     this.stock[row] = product.stock;
     this.popularity[row] = product.popularity;
+    this.ratings[row] = product.rating;
+    this.ratingCounts[row] = product.ratingCount;
     this.styles[row] = stylesOf(product);
     this.sellers.set(row, product.sellerId);
     this.categories.set(row, product.category);
@@ -135,21 +141,23 @@ export class ProductTable {
   #readChoices(): GrowingCodes<ChoiceSet> {
     const { sizes, colors, stock } = this;
     const letters = this.texts.choiceStock;
+    // Few rows differ in which choices have pieces. Many differ in how many.
+    const patterns = new Coder<string>(String);
+    const patternOf = letters.values.map((text) => patterns.code(text.replaceAll(/[1-9a]/g, '1')));
     const coder = new Coder(choiceSetKey);
-    // Few rows have a combination of their own: each is read once.
     const known = new Map<number, number>();
     const codes = new Uint32Array(this.#capacity);
     for (let row = 0; row < this.size; row += 1) {
       const options = (sizes.codes[row] ?? 0) * colors.values.length + (colors.codes[row] ?? 0);
-      const key =
-        (options * letters.values.length + (letters.codes[row] ?? 0)) * 2 + Number(stock[row] !== 0);
+      const pattern = patternOf[letters.codes[row] ?? 0] ?? 0;
+      const key = (options * patterns.values.length + pattern) * 2 + Number(stock[row] !== 0);
       let code = known.get(key);
       if (code === undefined) {
         code = coder.code(
           choicesLeft({
             sizes: sizes.at(row),
             colors: colors.at(row),
-            choiceStock: letters.at(row),
+            choiceStock: patterns.values[pattern] ?? '',
             stock: stock[row] ?? 0,
           }),
         );
@@ -209,6 +217,8 @@ export class ProductTable {
       discountPercentage: this.discount[row] ?? 0,
       createdAt: new Date(this.createdAt[row] ?? 0).toISOString(),
       popularity: this.popularity[row] ?? 0,
+      rating: this.ratings[row] ?? 0,
+      ratingCount: this.ratingCounts[row] ?? 0,
       collections: this.collections.at(row),
       shippingCharges: paise(this.shipping.at(row)),
       deliveryDays: this.delivery[row] ?? 0,
@@ -230,6 +240,8 @@ export class ProductTable {
     this.delivery = grown(this.delivery, capacity);
     this.stock = grown(this.stock, capacity);
     this.popularity = grown(this.popularity, capacity);
+    this.ratings = grown(this.ratings, capacity);
+    this.ratingCounts = grown(this.ratingCounts, capacity);
     this.styles = grown(this.styles, capacity);
     const texts = Object.values(this.texts);
     for (const codes of [this.sellers, this.categories, this.genders, this.shipping, ...texts])

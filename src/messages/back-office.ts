@@ -20,6 +20,9 @@ export const backOfficeMessages = {
   offline: 'You are offline.',
   loadsWhenBack: (what: string) => sentence`${what} load when you are back.`,
   stale: 'This could not be updated.',
+  refresh: 'Refresh',
+  refreshing: 'Refreshing...',
+  refreshOnline: 'Refreshing needs a connection.',
   online: 'This needs a connection.',
   /** A screen that sends to the login gives this as its reason. */
   loginToOpen: (screen: string) => sentence`Log in to open ${screen}.`,
@@ -57,8 +60,9 @@ export const exportMessages = {
       : `Exporting... ${formatNumber(progress.read)} of ${formatNumber(progress.of)}`,
   failed: (what: string, unit: string, reason: string, progress: ExportProgress) =>
     sentence`Failed to export ${what}. ${reason}${progress === null ? '' : ` ${formatNumber(progress.read)} of ${counted(progress.of, unit)} were read: export again to go on from there.`}`,
-  exported: (count: number) => `${counted(count, 'order')} exported`,
-  online: 'The export reads every order from the shop: it needs a connection.',
+  /** `row`: the singular of what the file has rows of. */
+  exported: (count: number, row: string) => `${counted(count, row)} exported`,
+  online: 'The export reads every row from the shop: it needs a connection.',
 } as const;
 
 /** Why the shop ended a session here; the words of `refused` beside a role that is gone are those of the error. */
@@ -83,7 +87,9 @@ export const sellerMessages = {
     addProduct: 'Add Product',
     orders: 'Orders to Dispatch',
     returns: 'Returns',
+    reviews: 'Reviews',
     completedOrders: 'Completed Orders',
+    reports: 'Reports',
     sizeChart: 'Size Chart',
   },
 } as const;
@@ -107,6 +113,7 @@ export const adminMessages = {
     products: 'Products',
     orders: 'Orders',
     returns: 'Returns',
+    reviews: 'Reviews',
     returnRates: 'Return Rates',
     content: 'Featured Categories',
     collections: 'Havendrip Collection',

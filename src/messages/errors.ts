@@ -1,25 +1,36 @@
-import { isErrorCode, ShopError, type ErrorCode } from '../domain/mutation/error-code.ts';
+import { ShopError } from '../domain/mutation/error-code.ts';
+import type { ShopCode } from '../domain/mutation/error-codes.ts';
 import { paise } from '../domain/money/money.ts';
 import { USUAL_LIMITS } from '../domain/order/order-limits.ts';
 import { counted } from './counted.ts';
 import { formatPrice } from './format.ts';
 import { sentence } from './sentence.ts';
 
-type Sentence = string | ((detail: Record<string, unknown>) => string);
+/** The sentence that a person reads, or how it is made of the error's figures. */
+export type Sentence = string | ((detail: Record<string, unknown>) => string);
 
 function price(amount: unknown): string | null {
   return typeof amount === 'number' && Number.isInteger(amount) ? formatPrice(paise(amount)) : null;
 }
 
-function numberOr(given: unknown, usual: number): number {
-  return typeof given === 'number' ? given : usual;
+function numberOr(value: unknown, fallback: number): number {
+  return typeof value === 'number' ? value : fallback;
 }
 
 const PRODUCTS_GONE = 'One or more products in your cart are no longer available.';
 
-// Quoted in the specification (sections 5 and 8): change a character only together with it. The rest are ours: what
-// happened, what is safe, what to do.
-const SENTENCES = {
+const UNEXPECTED = 'An unexpected error occurred. Please try again later.';
+
+const sentences = new Map<string, Sentence>();
+
+/** Registers sentences by code. Importing `seller-errors.ts` or `admin-errors.ts` registers those of an area. */
+export function addSentences(part: Record<string, Sentence>): void {
+  for (const [code, text] of Object.entries(part)) sentences.set(code, text);
+}
+
+// Some sentences are quoted from the specification (sections 5 and 8) and must match it: tests/messages checks them. The
+// others are ours. They say what happened, what is safe and what to do.
+addSentences({
   network: 'Network error. Please check your connection and try again.',
   timeout: 'The connection is too slow right now. Nothing is lost; please try again.',
   app_missing:
@@ -34,7 +45,7 @@ const SENTENCES = {
   signed_out: 'No active session. Please login again.',
   storage_failed: 'This device could not save the change. Free some space and try again.',
   outbox_full: 'Too many changes are waiting to be sent. Please connect to the internet first.',
-  unexpected: 'An unexpected error occurred. Please try again later.',
+  unexpected: UNEXPECTED,
   message_required: 'Please write a message first',
 
   no_session_data: 'Login failed: No session data received',
@@ -50,6 +61,7 @@ const SENTENCES = {
   email_not_verified: 'Please verify your email first',
   email_unconfirmed: 'Check your inbox and confirm your email to finish signing up.',
   reset_link_invalid: 'Invalid password reset link. Please request a new one.',
+  invitation_invalid: 'This invitation was used or has expired. Choose “Forgot password?” to get a new link.',
   name_required: 'Please enter your full name',
   password_required: 'Please enter your password',
   password_too_short: 'Password must be at least 6 characters',
@@ -61,13 +73,13 @@ const SENTENCES = {
   new_password_too_short: 'New password must be at least 6 characters',
   new_passwords_differ: 'New passwords do not match',
   phone_invalid: 'Please enter a valid 10-digit phone number',
-  gst_invalid: 'Please enter a valid GST number: 15 characters, as on the certificate',
   phone_required: 'Please provide a valid phone number for delivery',
 
   address_required: 'Address is required',
   city_required: 'City is required',
   state_required: 'State is required',
   pincode_invalid: 'Pincode must be 6 digits',
+  letters_required: 'Please use letters or digits',
   pincode_other: 'This has 6 digits that are not your pincode. Correct them, or write them with a space.',
   address_conflict: 'This address was also changed on another device. Choose which one to keep.',
 
@@ -151,97 +163,42 @@ const SENTENCES = {
     available === 0 || typeof available !== 'number'
       ? 'All pieces of this item are returned already, or on their way back.'
       : `Only ${counted(available, 'piece')} of this item can still be returned.`,
-  return_reason_required: 'Please give a reason for this decision',
-  return_note_differs:
-    'This return is already decided with other words, which the shopper has read. Yours were not sent.',
+  review_stars_required: 'Please choose the stars',
+  review_incomplete: 'The review is not complete. Please check it and try again.',
+  review_not_delivered: 'This item is not delivered yet. It can be reviewed after that.',
+  review_own: 'You can do this only with reviews of others.',
+  review_hidden: 'The shop has hidden this review, so it cannot be changed.',
+  review_too_late: 'A review can be changed for 30 days. This time is over.',
+  review_changed:
+    'You changed this review on another device. Please look at it, and save again to replace it.',
+  review_gone: 'This review is no longer shown.',
+  review_reason_required: 'Please give a reason',
   upi_invalid: 'Please enter a UPI address, such as name@bank',
-  upi_changed: 'The shopper has changed the UPI address. Please look at it again before you pay.',
-  refund_changed: 'The amount of this refund has changed. Please check the new amount before you confirm.',
-
-  not_a_seller: 'This account is not registered as a seller',
   item_not_found: 'Order item not found or not authorized',
   transition_refused: ({ status }) =>
     typeof status === 'string'
       ? sentence`Nothing was changed: another device, or an earlier try, already set this item to ${status}.`
       : 'This item has changed in the meantime. Please refresh the list and check it.',
-  tracking_required: 'Please enter the tracking number, at most 100 characters',
-  size_chart_unknown: 'This size chart has been removed. Please choose another.',
-  charts_full: 'You can only have up to 3 size chart images. Please delete existing images first.',
-  listing_incomplete:
-    'Please fill in description, style, delivery time and return policy, and choose at least one size and one image',
-  listing_refused:
-    'One of these values was not accepted. Nothing was saved; please check them and save again.',
   picture_false: 'This file is not a JPEG, PNG or WebP picture, so it was not kept. Please choose another.',
   picture_missing: 'An image did not upload. Please upload it again.',
   picture_unchecked: 'An image is not ready to be shown. Please upload it again and save.',
 
-  admin_sign_in: 'Authentication required. Please log in as admin.',
-  admin_only: 'User is not authorized as admin',
-  seller_fields_required: 'All fields are required',
-  seller_email_example: 'Please use a real email domain. Example domains are not allowed.',
-  seller_brand_letters: 'Write each word of the brand name in one script, such as English, Hindi or Tamil.',
-  seller_brand_long: 'A brand name has at most 80 characters. Please shorten it.',
-  seller_password_short: 'Password must be at least 6 characters long',
-  seller_email_taken: 'An account with this email already exists',
-  seller_brand_taken:
-    'A seller with this email or a brand name that looks the same already exists. Letters that look alike, such as I, l and 1, count as one.',
-  seller_not_made: 'Failed to create seller',
-  user_not_found: 'This account no longer exists. Please refresh the list.',
-  block_self: 'You cannot block yourself: nobody could take it back for you.',
-  block_admin: 'An admin cannot be blocked here. Whoever keeps the server takes the role away first.',
-  block_seller:
-    'A seller cannot be blocked: their open orders must still be sent. Disable the brand on Sellers instead.',
-  block_reason_required: 'Please give a reason for this block',
-  seller_not_found: 'This seller no longer exists. Please refresh the list.',
-  export_too_large: 'More than 10,000 orders match. Choose fewer days, or search for less.',
-  collection_not_found: 'This collection no longer exists. Please refresh the list.',
-  collection_name_required: 'Please enter a collection name',
-  collection_name_invalid: 'Collection name must contain only letters, numbers, hyphens and underscores',
-  collection_name_reserved: 'This name belongs to the ranked Havendrip list. Please choose another.',
-  havendrip_conflict:
-    'Somebody else changed the ranked list meanwhile. It was loaded again; nothing was overwritten.',
-  listing_wrong:
-    'The shop does not accept this. Please check the name (at most 7 messages), description (at most 99 messages), prices and stock.',
-  coupon_taken: 'A coupon with this code exists already. Please choose another code.',
-  coupon_gone: 'This coupon no longer exists. Please refresh the list.',
-  coupon_in_use: 'Orders were placed with this coupon, so it cannot be deleted. Switch it off instead.',
-  coupon_terms_wrong:
-    'The shop does not accept these terms. Please check the code, the amounts and the limits.',
-  coupon_brand_unknown: 'There is no brand of this name. Please check the spelling.',
-  coupon_code_wrong: 'Please enter 2 to 32 letters, digits, hyphens or underscores',
-  coupon_value_wrong: 'Please enter a discount above 0, at most 100 in percent',
-  coupon_number_wrong: 'Please enter a number, or leave it empty',
-  coupon_day_wrong: 'Please choose a day from today to ten years ahead',
-  coupon_day_incomplete: 'Please enter the whole day, or clear the field',
-  content_many: 'At most 50 slides and 50 categories. Please delete some.',
-  content_link_wrong:
-    'A link must be a path of this shop, such as /sale, or begin with https://, and have no spaces',
-  mail_gone: 'This mail is not given up any more: it was sent, or is tried again. Please refresh the list.',
-  message_gone: 'This message no longer exists. Please refresh the list.',
-  content_conflict:
-    'Somebody else saved slides or categories meanwhile. Please load them again; nothing was overwritten.',
-  collections_full: ({ name }) =>
-    sentence`${typeof name === 'string' ? name : 'One of the products'} is in 50 collections already, and that is the limit. Please leave it out.`,
-  slide_incomplete: 'All slides must have a title and image URL',
-  tile_incomplete: 'All categories must have a name and image URL',
-  promo_incomplete: 'Every promo needs a description and a link URL',
-
   wrong_user: 'You are signed in as somebody else here. Please log in again.',
   invalid_batch: 'Your changes could not be sent. Please close the app and open it again.',
   too_many: 'That is too much at once. Please choose fewer and try again.',
-} satisfies Record<ErrorCode, Sentence>;
+} satisfies Record<ShopCode, Sentence>);
 
 /**
  * The sentence of a code. `detail` fills the figures: `minimum`, `total` and `mostValue` in paise, `most`, `brandName`,
  * `lines`, `retryAfterSeconds`. The auth service's own words, `authMessage`, take precedence over ours.
- * A code this version does not know reads as `unexpected`.
+ * A code without a loaded sentence reads as `unexpected`: one of a newer server, or of an area that is not imported.
  */
 export function sentenceForCode(code: string, detail?: unknown): string {
   const words = authMessageOf(detail);
   if (words !== null) return words;
-  const sentence: Sentence = SENTENCES[isErrorCode(code) ? code : 'unexpected'];
-  if (typeof sentence === 'string') return sentence;
-  return sentence(typeof detail === 'object' && detail !== null ? { ...detail } : {});
+  const text = sentences.get(code) ?? UNEXPECTED;
+  if (typeof text === 'string') return text;
+  return text(typeof detail === 'object' && detail !== null ? { ...detail } : {});
 }
 
 /** The sentence for a person about anything an action threw. */

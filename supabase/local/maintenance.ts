@@ -22,6 +22,7 @@ export function startMaintenance(
 ) {
   const chores = [
     () => tendReturns(sql),
+    () => tendReviews(sql),
     () => sweepFiles(sql, functions, url),
     () => publishCatalogue(sql, functions, url),
     (ending: AbortSignal) => compactSync(sql, ending),
@@ -80,6 +81,12 @@ async function compactSync(sql: Sql, ending: AbortSignal): Promise<void> {
 async function tendReturns(sql: Sql): Promise<void> {
   const [shop] = await sql`select to_regprocedure('public.forget_returns()') is not null as yes`;
   if (shop?.['yes'] === true) await sql`select public.forget_returns()`;
+}
+
+/** Before the files are swept, too. */
+async function tendReviews(sql: Sql): Promise<void> {
+  const [shop] = await sql`select to_regprocedure('public.forget_review_drafts()') is not null as yes`;
+  if (shop?.['yes'] === true) await sql`select public.forget_review_drafts()`;
 }
 
 /** As the job that docs/deploy.md has pg_cron do. */

@@ -9,11 +9,13 @@ import { demoSizeCharts } from './catalogue/size-charts.ts';
 import { generatedProducts } from './generated.ts';
 import { demoOrders } from './orders.ts';
 import { picturePath } from './pictures.ts';
+import { demoReviews } from './reviews.ts';
 import { demoUsers, hasDemoAccounts } from './users.ts';
 import { writeAccounts, writeBrands } from './apply/accounts.ts';
 import { writeBaskets } from './apply/baskets.ts';
 import { writeOrders } from './apply/orders.ts';
 import { writeProducts } from './apply/products.ts';
+import { writeReviews } from './apply/reviews.ts';
 import { writeShopFront } from './apply/shop-front.ts';
 
 export type SeedOptions = {
@@ -50,7 +52,9 @@ export async function applySeed(sql: Sql, { seed, now, onProgress }: SeedOptions
     await writeShopFront(transaction, front, now);
     // The baskets choose among the demo's products: a smaller shop has none.
     if (ids.length >= demoProducts(now).length) {
-      await writeOrders(transaction, demoOrders(now, products), ids, now);
+      const orders = demoOrders(now, products);
+      await writeOrders(transaction, orders, ids, now);
+      await writeReviews(transaction, demoReviews(orders, now), now);
       await writeBaskets(transaction, demoCart(products), demoWishlist(products), ids);
     }
     onProgress('Numbering everything for the phones');

@@ -2,6 +2,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SNAPSHOT_FORMAT, DETAILS_BLOCK } from '#catalogue-index/snapshot/snapshot.ts';
 import {
+  joinColumns,
+  splitColumns,
   packNumbers,
   packSteps,
   unpackNumbers,
@@ -49,6 +51,7 @@ const product = (id: number): fc.Arbitrary<WireProduct> =>
       category: fc.constantFrom(...CATEGORIES),
       gender: fc.constantFrom(...GENDERS),
       images: fc.array(picture, { maxLength: 5 }),
+      image_colors: fc.dictionary(address, fc.constantFrom(...COLORS), { maxKeys: 2, noNullPrototype: true }),
       mrp: rupees,
       off: fc.double({ min: 0, max: 1, noNaN: true }),
       created_at: fc
@@ -66,6 +69,8 @@ const product = (id: number): fc.Arbitrary<WireProduct> =>
       return_policy: fc.constantFrom('', 'No Return'),
       size_chart: text(20),
       popularity: fc.integer({ min: 0, max: 63 }),
+      rating: fc.integer({ min: 0, max: 50 }),
+      rating_count: fc.integer({ min: 0, max: 16_383 }),
     })
     .map(({ off, ...row }) => {
       // In paise: half a percent is exactly that only of whole numbers.
@@ -131,6 +136,7 @@ test('products on sale come out of the snapshot files as they went in', async ()
         expect(unpackDetails(await open('details-0'), place)).toEqual({
           description: row.description,
           images: row.images,
+          imageColors: row.image_colors,
           estimatedDelivery: row.estimated_delivery,
           returnPolicy: row.return_policy,
           sizeChart: row.size_chart,
@@ -183,6 +189,18 @@ test('a snapshot that another build has packed in its own form is refused', asyn
   expect(() => unpackCards(Buffer.from(other, 'latin1'))).toThrow(/^packed as/);
 });
 
+test('a snapshot of before reviews shows none, and one with them takes three bytes a product', async () => {
+  const others = { brands: [], collections: [], content: [] };
+  const rows = [1, 2].map((id) => ({ ...fc.sample(product(id), 1)[0]!, rating: 43, rating_count: 16_383 }));
+  const whole = await inflated((await packSnapshot(rows, others)).files.get('cards') ?? new Uint8Array());
+  const { header, column } = splitColumns(whole);
+  expect(column('ratings').length + column('ratingCounts').length).toBe(3 * rows.length);
+  const { lengths, ...facts } = header as { lengths: [string, number][] };
+  const older = lengths.filter(([name]) => !name.startsWith('rating')).map(([name]) => [name, column(name)]);
+  const { columns } = unpackCards(joinColumns(facts, Object.fromEntries(older)));
+  expect([...columns.ratings, ...columns.ratingCounts]).toEqual([0, 0, 0, 0]);
+});
+
 test('an invalid thumbhash spoils no snapshot, and a file that was cut is refused', () => {
   const good = toBase64url(new Uint8Array(23).fill(7));
   // The database lets any letters through: these 21 nobody can have written.
@@ -204,4 +222,16 @@ test('products are packed in blocks of their order', async () => {
   const last = await inflated(files.get('details-1') ?? new Uint8Array());
   expect(unpackDetails(last, 0)?.description).toBe('number 10000');
   expect(unpackDetails(last, 1)).toBeNull();
+});
+
+test('details that were packed before pictures had colours have none', () => {
+  const block = new TextEncoder().encode(JSON.stringify({ images: [['a.webp']], description: ['Linen'] }));
+  expect(unpackDetails(block, 0)).toEqual({
+    images: ['a.webp'],
+    imageColors: {},
+    sizeChart: '',
+    estimatedDelivery: '',
+    returnPolicy: '',
+    description: 'Linen',
+  });
 });

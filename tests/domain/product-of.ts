@@ -9,6 +9,7 @@ export function brandOf(brand: Partial<Brand> = {}): Brand {
     phone: '6100000001',
     verified: true,
     sizeCharts: [],
+    freeDeliveryFrom: null,
     ...brand,
   };
 }
@@ -27,6 +28,8 @@ export function productOf(product: Partial<Product> = {}): Product {
     discountPercentage: 23,
     createdAt: '2026-11-01T06:00:00+00:00',
     popularity: 0,
+    rating: 0,
+    ratingCount: 0,
     collections: [],
     shippingCharges: fromRupees(0),
     deliveryDays: 5,

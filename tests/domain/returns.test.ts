@@ -24,7 +24,14 @@ test('nothing is returned without a policy, without days, or before it has come'
   expect(returnableUntil({ status: 'shipped', deliveredAt: null, returnPolicy: '7 Days Return' })).toBe(null);
 });
 
-const item = { ...delivered, returnPolicy: '7 Days Return', quantity: 3, paid: fromRupees(100), returns: [] };
+const item = {
+  ...delivered,
+  returnPolicy: '7 Days Return',
+  quantity: 3,
+  paid: fromRupees(100),
+  returns: [],
+  review: null,
+};
 const taken = (quantity: number, amount: number, status: ItemReturn['status'] = 'requested') =>
   ({ quantity, amount: fromRupees(amount), status }) as ItemReturn;
 const LAST_MINUTE = Date.parse('2026-11-28T23:59:00+05:30');

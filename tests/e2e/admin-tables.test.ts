@@ -44,6 +44,7 @@ test("every screen of the admin's is behind its door, which says who may not pas
     '/audit-log',
     '/returns?filter=open',
     '/return-rates',
+    '/reviews?filter=reported',
     '/orders?filter=delivered',
   ]) {
     await page.goto(`/admin${address}`);
@@ -244,9 +245,9 @@ test('an order is found as its buyer reads it out, and cannot be changed', async
   //   specification, and Retry loads it.
   const readable = (verb: 'grant' | 'revoke', preposition: string) =>
     app.sql.unsafe(`${verb} execute on function
-      public.admin_orders(text, text, text, boolean, integer, integer, date, date, uuid),
-      public.admin_sellers(text, text, boolean, integer, integer),
-      public.admin_products(text, text, text, boolean, text, boolean, integer, integer, boolean, uuid),
+      public.admin_orders(text, text, text, boolean, integer, integer, date, date, uuid, text),
+      public.admin_sellers(text, text, boolean, integer, integer, boolean),
+      public.admin_products(text, text, text, boolean, text, boolean, integer, integer, boolean, uuid, boolean),
       public.content_for_edit(), public.admin_collections() ${preposition} authenticated`);
   await readable('revoke', 'from');
   try {

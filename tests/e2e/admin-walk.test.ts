@@ -36,6 +36,7 @@ const places = [
   'orders',
   'returns',
   'return-rates',
+  'reviews',
   'featured-categories',
   'havendrip-collection',
   'collection/campus-edit',

@@ -101,6 +101,7 @@ test('no text that somebody typed turns another on a screen of a seller', async 
     'size-chart',
     'import-products',
     ...['pending', 'processing', 'shipped', 'delivered', 'cancelled'].map((tab) => `orders?status=${tab}`),
+    'reviews',
     'completed-orders',
   ]) {
     await page.goto(`/seller/${place}`);
@@ -127,6 +128,7 @@ test('no text that somebody typed turns another on a screen of an admin', async 
     'orders',
     'returns',
     'return-rates',
+    'reviews',
     'featured-categories',
     'havendrip-collection',
     'collection/campus-edit',

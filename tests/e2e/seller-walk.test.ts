@@ -21,6 +21,7 @@ const places = [
   'dashboard',
   ...['pending', 'processing', 'shipped', 'delivered', 'cancelled'].map((tab) => `orders?status=${tab}`),
   'returns',
+  'reviews?show=all',
   'completed-orders',
   'completed-orders?q=zzzz',
   'completed-orders?status=cancelled',
@@ -102,7 +103,7 @@ test("the seller's screens have no axe faults and no overflow, online and offlin
   // Step: The same screens are sound offline, and say what they show.
   await phone.readyForOffline();
   // A screen of the offices comes to the phone when it is first opened.
-  for (const place of ['dashboard', 'orders', 'returns', 'completed-orders']) {
+  for (const place of ['dashboard', 'orders', 'returns', 'reviews', 'completed-orders']) {
     await page.goto(`/seller/${place}`);
     await settled(page);
   }

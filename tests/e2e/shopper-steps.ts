@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 
-import { VISITED } from '#data/catalogue/preview-target.ts';
 import { LOG_KEY } from '#data/outbox/write-ahead-log.ts';
 import type { Proxy } from '#support/proxy.ts';
 
@@ -37,10 +36,6 @@ export async function picturesKept(page: Page): Promise<void> {
     });
   await expect.poll(fates).toBe('image/webp');
 }
-
-/** Waits until this phone has the catalogue. */
-export const catalogueKept = (page: Page) =>
-  page.waitForFunction((key) => localStorage.getItem(key) !== null, VISITED);
 
 /** The links to products that this screen shows, in order. */
 export async function productLinks(page: Page): Promise<string[]> {

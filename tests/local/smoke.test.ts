@@ -202,6 +202,7 @@ test('every part that is taken away or changed is named', async () => {
     /^schedule forget-mails is missing, switched off or another role's$/,
     /^schedule release-return-holds is missing, switched off or another role's$/,
     /^schedule forget-returns is missing, switched off or another role's$/,
+    /^schedule forget-review-drafts is missing, switched off or another role's$/,
     /^bucket productimages serves no files: storage answers 503$/,
     /^bucket catalogue serves no files: storage answers 401$/,
     /^the sign-in with a password answers 500 to an account that is none$/,

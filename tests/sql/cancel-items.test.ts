@@ -109,3 +109,12 @@ test('nobody cancels or previews items of another person, of two orders, or of n
   expect(await read(placed)).toMatchObject({ items: 'pending pending' });
   expect(await read(other)).toMatchObject({ items: 'pending pending' });
 });
+
+test('more items than an order may have are refused, before anything is looked up', async () => {
+  const placed = await order([urban, 1700]);
+  const [item = ''] = placed.items;
+  const items = (count: number) => Array.from({ length: count }, () => item);
+  expect(await refusal(preview(placed.buyer, items(101)))).toEqual({ code: 'PT413', detail: 'too_many' });
+  expect(await refusal(cancel(placed.buyer, items(101)))).toEqual({ code: 'PT413', detail: 'too_many' });
+  expect(await preview(placed.buyer, items(100))).toMatchObject({ amount_due: 0 });
+});

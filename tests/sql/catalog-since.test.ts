@@ -58,6 +58,8 @@ test('a visitor gets what is on sale, with all a phone needs and no private stoc
     sizes: ['M', 'L'],
     colors: ['Red'],
     popularity: 0,
+    rating: 0,
+    rating_count: 0,
   });
   expect(JSON.stringify(page)).not.toContain('gst');
 });

@@ -53,10 +53,12 @@ test('a visitor may call these procedures and no other', async () => {
   expect(callable.map((row) => row.proname)).toEqual([
     'catalog_glimpse',
     'catalog_since',
+    'delivery_to',
     'email_registered',
     'forget_push_subscription',
     'get_unique_collections',
     'health',
+    'list_reviews',
     'product_feed',
     'record_views',
     'send_contact_message',

@@ -95,7 +95,13 @@ test('config.toml makes the buckets as the migrations do', async () => {
   const config = await readFile(join(projectRoot, 'supabase/config.toml'), 'utf8');
   const buckets = await loaded.sql<{ id: string; public: boolean; size: string; types: string[] }[]>`
     select id, public, file_size_limit::text as size, allowed_mime_types as types from storage.buckets order by id`;
-  expect(buckets.map(({ id }) => id)).toEqual(['catalogue', 'productimages', 'return-pictures', 'sizechart']);
+  expect(buckets.map(({ id }) => id)).toEqual([
+    'catalogue',
+    'productimages',
+    'return-pictures',
+    'review-pictures',
+    'sizechart',
+  ]);
   for (const bucket of buckets) {
     const section = config.split(`[storage.buckets.${bucket.id}]`)[1]?.split('\n[')[0] ?? '';
     const value = (key: string) =>

@@ -17,11 +17,13 @@ export const deliveredItem = (changes: Partial<OrderItem> = {}): OrderItem => ({
   color: 'Blue',
   status: 'delivered',
   trackingNumber: null,
+  courier: '',
   deliveredAt: new Date().toISOString(),
   returnPolicy: '7 Days Return',
   afterCancel: null,
   paid: paise(50_000),
   returns: [],
+  review: null,
   ...changes,
 });
 

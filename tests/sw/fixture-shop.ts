@@ -42,7 +42,7 @@ export async function startFixtureShop(): Promise<FixtureShop> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://fixture');
     if (pathname.startsWith('/rest/')) return send(response, 'application/json', '{"rows":[]}');
-    if (/^\/storage\/v1\/object\/public\/(productimages|sizechart)\//.test(pathname)) {
+    if (/^\/storage\/v1\/object\/public\/(productimages|sizechart|review-pictures)\//.test(pathname)) {
       response.setHeader('cache-control', 'public, max-age=31536000, immutable');
       response.setHeader('vary', 'Accept, Origin');
       const image = pathname.includes('-360.') ? small : pathname.includes('-720.') ? middle : large;

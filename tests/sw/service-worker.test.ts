@@ -23,6 +23,7 @@ beforeEach(() => {
 
 const picture = (name: string) => `/storage/v1/object/public/productimages/${name}.webp`;
 const chart = (name: string) => `/storage/v1/object/public/sizechart/${name}.webp`;
+const reviewed = (name: string) => `/storage/v1/object/public/review-pictures/${name}.webp`;
 
 /** Whether the worker keeps the picture; the note that one was missed is none. */
 const isKept = (path: string) =>
@@ -61,7 +62,7 @@ const shown = (urls: string[]) =>
 
 /** In the page: how many pictures are in each cache of pictures. */
 async function keptPerCache(): Promise<Record<string, number>> {
-  const names = (await caches.keys()).filter((name) => /^(pictures-|size-charts)/.test(name));
+  const names = (await caches.keys()).filter((name) => /^(pictures-|size-charts|review-pictures)/.test(name));
   const counts = names.map(async (name) => [name, (await (await caches.open(name)).keys()).length] as const);
   return Object.fromEntries(await Promise.all(counts));
 }
@@ -278,7 +279,11 @@ describe('somebody who looks at five hundred products', () => {
       shown,
       Array.from({ length: 45 }, (_, place) => chart(`seller-${place}`)),
     );
-    const full = { 'pictures-360': 1500, 'pictures-1080': 250, 'size-charts': 40 };
+    await page.evaluate(
+      shown,
+      Array.from({ length: 65 }, (_, place) => reviewed(`item-${place}/1`)),
+    );
+    const full = { 'pictures-360': 1500, 'pictures-1080': 250, 'size-charts': 40, 'review-pictures': 60 };
     await expect.poll(counts).toEqual(full);
     expect(await Promise.all(seen(500).map(isKept))).toEqual([true, true, true, true, true]);
     expect(await Promise.all(seen(200).map(isKept))).toEqual([true, true, true, true, false]);

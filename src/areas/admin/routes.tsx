@@ -4,6 +4,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Layers from 'lucide-react/icons/layers';
 import MailX from 'lucide-react/icons/mail-x';
 import MessageSquare from 'lucide-react/icons/message-square';
+import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
 import Percent from 'lucide-react/icons/percent';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Shirt from 'lucide-react/icons/shirt';
@@ -24,6 +25,9 @@ const screens = {
   users: lazyScreen(async () => (await import('./screens/users/users-screen.tsx')).UsersScreen),
   sellers: lazyScreen(async () => (await import('./screens/sellers/sellers-screen.tsx')).SellersScreen),
   seller: lazyScreen(async () => (await import('./screens/sellers/seller-screen.tsx')).SellerScreen),
+  sellerDelivery: lazyScreen(
+    async () => (await import('./screens/sellers/seller-delivery-screen.tsx')).SellerDeliveryScreen,
+  ),
   products: lazyScreen(async () => (await import('./screens/products/products-screen.tsx')).ProductsScreen),
   orders: lazyScreen(
     async () => (await import('./screens/orders/admin-orders-screen.tsx')).AdminOrdersScreen,
@@ -32,6 +36,7 @@ const screens = {
   returnRates: lazyScreen(
     async () => (await import('./screens/return-rates/return-rates-screen.tsx')).ReturnRatesScreen,
   ),
+  reviews: lazyScreen(async () => (await import('./screens/reviews/reviews-screen.tsx')).ReviewsScreen),
   content: lazyScreen(async () => (await import('./screens/content/content-screen.tsx')).ContentScreen),
   collections: lazyScreen(
     async () => (await import('./screens/collections/admin-collections-screen.tsx')).AdminCollectionsScreen,
@@ -61,10 +66,12 @@ export const adminMap: BackOfficeMap = {
     { path: adminPaths.users, Screen: screens.users },
     { path: adminPaths.sellers, Screen: screens.sellers },
     { path: adminPaths.seller, Screen: screens.seller },
+    { path: adminPaths.sellerDelivery, Screen: screens.sellerDelivery },
     { path: adminPaths.products, Screen: screens.products },
     { path: adminPaths.orders, Screen: screens.orders },
     { path: adminPaths.returns, Screen: screens.returns },
     { path: adminPaths.returnRates, Screen: screens.returnRates },
+    { path: adminPaths.reviews, Screen: screens.reviews },
     { path: adminPaths.content, Screen: screens.content },
     { path: adminPaths.collections, Screen: screens.collections },
     { path: adminPaths.collection, Screen: screens.collection },
@@ -81,6 +88,7 @@ export const adminMap: BackOfficeMap = {
     { to: adminPaths.orders, label: links.orders, Icon: ReceiptText },
     { to: adminPaths.returns, label: links.returns, Icon: Undo2 },
     { to: adminPaths.returnRates, label: links.returnRates, Icon: Percent },
+    { to: adminPaths.reviews, label: links.reviews, Icon: MessageSquareQuote },
     { to: adminPaths.content, label: links.content, Icon: Images },
     { to: adminPaths.collections, label: links.collections, Icon: Layers },
     { to: adminPaths.coupons, label: links.coupons, Icon: TicketPercent },

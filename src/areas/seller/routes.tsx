@@ -1,5 +1,7 @@
+import ChartColumn from 'lucide-react/icons/chart-column';
 import CircleCheckBig from 'lucide-react/icons/circle-check-big';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
 import PackageOpen from 'lucide-react/icons/package-open';
 import PackagePlus from 'lucide-react/icons/package-plus';
 import Ruler from 'lucide-react/icons/ruler';
@@ -19,13 +21,16 @@ const screens = {
     async () => (await import('./screens/tracking/tracking-screen.tsx')).TrackingScreen,
   ),
   returns: lazyScreen(async () => (await import('./screens/returns/returns-screen.tsx')).ReturnsScreen),
+  reviews: lazyScreen(async () => (await import('./screens/reviews/reviews-screen.tsx')).ReviewsScreen),
   completedOrders: lazyScreen(
     async () =>
       (await import('./screens/completed-orders/completed-orders-screen.tsx')).CompletedOrdersScreen,
   ),
+  reports: lazyScreen(async () => (await import('./screens/reports/reports-screen.tsx')).ReportsScreen),
   dashboard: lazyScreen(
     async () => (await import('./screens/dashboard/seller-dashboard-screen.tsx')).SellerDashboardScreen,
   ),
+  delivery: lazyScreen(async () => (await import('./screens/delivery/delivery-screen.tsx')).DeliveryScreen),
   updatePassword: lazyScreen(
     async () =>
       (await import('./screens/login/seller-update-password-screen.tsx')).SellerUpdatePasswordScreen,
@@ -67,10 +72,13 @@ export const sellerMap: BackOfficeMap = {
     { path: sellerPaths.editProduct, Screen: products.edit },
     { path: sellerPaths.importProducts, Screen: products.importing },
     { path: sellerPaths.sizeChart, Screen: products.sizeChart },
+    { path: sellerPaths.deliveryPincodes, Screen: screens.delivery },
     { path: sellerPaths.orders, Screen: screens.orders },
     { path: sellerPaths.trackingNumbers, Screen: screens.trackingNumbers },
     { path: sellerPaths.returns, Screen: screens.returns },
+    { path: sellerPaths.reviews, Screen: screens.reviews },
     { path: sellerPaths.completedOrders, Screen: screens.completedOrders },
+    { path: sellerPaths.reports, Screen: screens.reports },
   ],
   MenuExtra: NewOrderSettings,
   Watch: NewOrderWatch,
@@ -80,7 +88,9 @@ export const sellerMap: BackOfficeMap = {
     { to: sellerPaths.addProduct, label: links.addProduct, Icon: PackagePlus },
     { to: sellerPaths.orders, label: links.orders, Icon: PackageOpen },
     { to: sellerPaths.returns, label: links.returns, Icon: Undo2 },
+    { to: sellerPaths.reviews, label: links.reviews, Icon: MessageSquareQuote },
     { to: sellerPaths.completedOrders, label: links.completedOrders, Icon: CircleCheckBig },
+    { to: sellerPaths.reports, label: links.reports, Icon: ChartColumn },
     { to: sellerPaths.sizeChart, label: links.sizeChart, Icon: Ruler },
   ],
 };

@@ -33,6 +33,7 @@ export const screenCode = {
   orderSuccess: () =>
     import('./screens/order-success/order-success-screen.tsx').then((code) => code.OrderSuccessScreen),
   returnItem: () => import('./screens/return/return-screen.tsx').then((code) => code.ReturnScreen),
+  reviewItem: () => import('./screens/review/review-screen.tsx').then((code) => code.ReviewScreen),
   orders: () => import('./screens/orders/orders-screen.tsx').then((code) => code.OrdersScreen),
   share: () => import('./screens/share/share-screen.tsx').then((code) => code.ShareScreen),
   sync: () => import('./screens/sync/sync-screen.tsx').then((code) => code.SyncScreen),

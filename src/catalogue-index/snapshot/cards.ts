@@ -64,6 +64,9 @@ export function packCards(
       delivery: packNumbers(columns.delivery),
       stock: packNumbers(columns.stock),
       popularity: packNumbers(columns.popularity),
+      // Three bytes at most, and none that a compressor keeps where nothing is reviewed.
+      ratings: packNumbers(columns.ratings),
+      ratingCounts: packNumbers(columns.ratingCounts),
       // Whole seconds (`listedAt`): products of one second keep the order of their ids, and a third of the bytes is saved.
       createdAt: packSteps(columns.createdAt.map((at) => at / 1000)),
       fileLengths: lengthsOf(pictureFiles.starts),
@@ -83,18 +86,18 @@ export type UnpackedCards = { facts: CardsFacts; columns: CatalogueColumns };
 
 /** What `packCards` packed. Throws when the bytes are not whole, and when another build has packed them in its own form. */
 export function unpackCards(bytes: Uint8Array): UnpackedCards {
-  const { header, column } = splitColumns(bytes);
+  const { header, has, column } = splitColumns(bytes);
   const { format, count, others, hashes, values } = header as Header;
   if (format !== SNAPSHOT_FORMAT) throw new Error(`packed as ${format}, not as ${SNAPSHOT_FORMAT}`);
   const coded = <Name extends keyof Header['values']>(name: Name, length = count) =>
     unpackCodes<Header['values'][Name][number]>(values[name], column(name), length);
-  const small = (name: string) => {
-    const numbers = new Uint8Array(count);
+  const into = <Numbers extends Uint8Array | Uint16Array>(numbers: Numbers, name: string) => {
     unpackNumbers(column(name), count, (number, row) => {
       numbers[row] = number;
     });
     return numbers;
   };
+  const small = (name: string) => into(new Uint8Array(count), name);
   const steps = (name: string, unit: number) => {
     const numbers = new Float64Array(count);
     unpackSteps(column(name), count, (number, row) => {
@@ -135,6 +138,11 @@ export function unpackCards(bytes: Uint8Array): UnpackedCards {
       createdAt,
       newest: newestFirst(createdAt),
       popularity: small('popularity'),
+      // A snapshot of before reviews lacks them.
+      ratings: has('ratings') ? small('ratings') : new Uint8Array(count),
+      ratingCounts: has('ratingCounts')
+        ? into(new Uint16Array(count), 'ratingCounts')
+        : new Uint16Array(count),
       sizes: coded('sizes'),
       colors: coded('colors'),
       collections: coded('collections'),

@@ -5,13 +5,14 @@ import {
   eachCardText,
   type CardText,
   type DETAIL_COLUMNS,
-  type Detail,
+  type DetailText,
 } from '../../domain/product/product.ts';
+import type { PictureColors } from '../../domain/product/picture-colors.ts';
 import type { CatalogueRow } from '../columns-of.ts';
 
 /** A product on sale as the catalogue's procedure sends it to everybody: money in rupees, names as in the database. */
 export type WireProduct = Record<
-  (typeof DETAIL_COLUMNS)[Exclude<Detail, 'images'>] | (typeof CARD_COLUMNS)[CardText],
+  (typeof DETAIL_COLUMNS)[DetailText] | (typeof CARD_COLUMNS)[CardText],
   string
 > & {
   id: string;
@@ -21,6 +22,7 @@ export type WireProduct = Record<
   category: string;
   gender: string;
   images: string[];
+  image_colors: PictureColors;
   mrp: number;
   selling_price: number;
   discount_percentage: number;
@@ -32,6 +34,9 @@ export type WireProduct = Record<
   colors: string[];
   stock: number;
   popularity: number;
+  /** Tenths of a star. */
+  rating: number;
+  rating_count: number;
 };
 
 /** A row of the catalogue that is no product: brands, collections, content. */
@@ -55,6 +60,8 @@ export function rowFromWire(row: WireProduct): CatalogueRow {
     discountPercentage: row.discount_percentage,
     createdAt: row.created_at,
     popularity: row.popularity,
+    rating: row.rating,
+    ratingCount: row.rating_count,
     collections: row.collections,
     shippingCharges: fromRupees(row.shipping_charges),
     deliveryDays: row.delivery_time,

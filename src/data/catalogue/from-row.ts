@@ -3,6 +3,7 @@ import { detailNames, type Brand, type ProductDetails } from '#domain/product/pr
 import type { BrandDoc } from '../schema/brands.ts';
 import type { CollectionDoc } from '../schema/collections.ts';
 import type { ProductDoc } from '../schema/products.ts';
+import { fromRupees } from '#domain/money/money.ts';
 import { productFacts } from '../schema/from-row.ts';
 import type { CollectionRow } from './state.ts';
 
@@ -15,17 +16,20 @@ export function brandFromDoc(doc: BrandDoc): Brand {
     phone: doc.phone_number ?? '',
     verified: doc.is_verified ?? false,
     sizeCharts: (doc.size_charts ?? []).filter(Boolean),
+    freeDeliveryFrom: doc.free_delivery_from == null ? null : fromRupees(doc.free_delivery_from),
   };
 }
 
 /** A product as the index takes it, prices in paise, with its first picture only. The document stores prices in rupees. */
 export function rowFromDoc(doc: ProductDoc): CatalogueRow {
-  const { images, ...facts } = productFacts(doc);
+  const { images, imageColors: _, ...facts } = productFacts(doc);
   return {
     ...facts,
     sellerId: doc.seller_id ?? '',
     picture: images[0] ?? '',
     popularity: doc.popularity ?? 0,
+    rating: doc.rating ?? 0,
+    ratingCount: doc.rating_count ?? 0,
     deliveryDays: doc.delivery_time ?? 0,
     stock: doc.stock ?? 0,
   };

@@ -2,13 +2,15 @@ import type { ExtractDocumentTypeFromTypedRxJsonSchema } from 'rxdb';
 import { toTypedRxJsonSchema } from 'rxdb';
 import { column, replicatedProperties, acknowledgedProperty } from './replicated-row.ts';
 import { returnsColumn } from './returns.ts';
+import { reviewColumn } from './review.ts';
 
 // Format changes: 0 the first; 1 the cash of parcels, the cost after a cancellation, the return policy of an item; 2 its returns.
-// Version 3 has when they were approved, and what was paid of them.
+// Version 3 has when they were approved, and what was paid of them. Version 4 has the review of an item, and its courier.
+// Version 5 has corrected tracking numbers.
 // The newest 100 orders of the person, items and history inside, as bought.
 export const ordersSchema = toTypedRxJsonSchema({
   title: 'orders',
-  version: 3,
+  version: 5,
   primaryKey: 'id',
   type: 'object',
   properties: {
@@ -49,12 +51,14 @@ export const ordersSchema = toTypedRxJsonSchema({
           color: column.text,
           item_status: column.text,
           tracking_number: column.text,
+          courier: column.text,
           delivered_at: column.time,
           return_policy: column.text,
           due_if_cancelled: column.rupees,
           loses_coupon: { type: 'boolean' },
           paid: column.rupees,
           returns: returnsColumn,
+          review: reviewColumn,
         },
       },
     },
@@ -81,6 +85,8 @@ export const ordersSchema = toTypedRxJsonSchema({
           at: column.time,
           actor_role: column.text,
           note: column.text,
+          tracking_number: column.text,
+          courier: column.text,
         },
       },
     },

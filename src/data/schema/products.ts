@@ -2,9 +2,9 @@ import type { ExtractDocumentTypeFromTypedRxJsonSchema } from 'rxdb';
 import { toTypedRxJsonSchema } from 'rxdb';
 import { column, replicatedProperties } from './replicated-row.ts';
 
-// Format changes: 0 the first, 1 the stock of each choice.
+// Format changes: 0 the first, 1 the stock of each choice, 2 the rating and the colours of pictures.
 /** The version of both replicas of products, that of the shop and that of a seller. */
-export const PRODUCT_VERSION = 1;
+export const PRODUCT_VERSION = 2;
 
 /** The columns that both have. */
 export const productColumns = {
@@ -13,6 +13,8 @@ export const productColumns = {
   category: column.text,
   gender: column.text,
   images: column.texts,
+  // Colours by file.
+  image_colors: { type: 'object', additionalProperties: { type: 'string' } },
   mrp: column.rupees,
   selling_price: column.rupees,
   discount_percentage: column.integer,
@@ -40,6 +42,8 @@ export const productsSchema = toTypedRxJsonSchema({
     ...productColumns,
     seller_id: column.text,
     popularity: column.integer,
+    rating: column.integer,
+    rating_count: column.integer,
     delivery_time: column.integer,
     stock: column.integer,
   },

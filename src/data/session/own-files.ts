@@ -17,6 +17,8 @@ const FILE_TIMEOUT = 20_000;
 
 /** The private bucket with the pictures of returns. */
 export const RETURN_PICTURES = 'return-pictures';
+/** The public bucket with the pictures of reviews. */
+export const REVIEW_PICTURES = 'review-pictures';
 
 /** A signed-in person's access to files and functions of the backend. Its requests throw as `asUser`. */
 export type OwnFiles = {
@@ -24,8 +26,8 @@ export type OwnFiles = {
   userId: string;
   /** A fresh access token. Throws as `accessToken`. */
   token: () => Promise<string>;
-  /** Runs a function of the backend; `timeout` in milliseconds. */
-  invoke: (name: string, body: FunctionInvokeOptions['body'], timeout?: number) => Promise<void>;
+  /** Runs a function of the backend and gives its answer; `timeout` in milliseconds. */
+  invoke: (name: string, body: FunctionInvokeOptions['body'], timeout?: number) => Promise<unknown>;
 };
 
 type Page = { env: Env; client: Client; stores: SessionStores };
@@ -42,9 +44,10 @@ export function ownFiles({ env, client, stores }: Page): OwnFiles {
     invoke: (name, body, timeout = TIMEOUT) =>
       asUser(env, client, userId, () =>
         withTimeout(env.clock, timeout, async (signal) => {
-          const { error } = await client.supabase.functions.invoke(name, { body, signal });
+          const { data, error } = await client.supabase.functions.invoke(name, { body, signal });
           // supabase-js wraps the error that the fetch has thrown.
           if (error !== null) throw error instanceof FunctionsFetchError ? error.context : error;
+          return data as unknown;
         }),
       ),
   };

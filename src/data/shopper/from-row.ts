@@ -1,6 +1,7 @@
 import type { CartRow, WishlistRow } from '#domain/cart/cart.ts';
 import { fromRupees } from '#domain/money/money.ts';
 import type { Order, OrderItem } from '#domain/order/order.ts';
+import { reviewFitOf, type ItemReview } from '#domain/review/item-review.ts';
 import { itemStatusOf } from '#domain/order/order.ts';
 import { knownKinds } from '#domain/account/notifications.ts';
 import type { Profile } from '#domain/account/profile.ts';
@@ -8,7 +9,7 @@ import type { CartDoc } from '../schema/cart.ts';
 import type { OrderDoc } from '../schema/orders.ts';
 import type { ProfileDoc } from '../schema/profile.ts';
 import type { WishlistDoc } from '../schema/wishlist.ts';
-import { orderedFacts } from '../schema/from-row.ts';
+import { actorOf, correctionOf, orderedFacts } from '../schema/from-row.ts';
 import { withoutOverrides } from '#domain/text/isolated.ts';
 import { ACKNOWLEDGED_ID } from '../schema/replicated-row.ts';
 import type { ReplicaPhase } from '../storage/replica-phase.ts';
@@ -75,6 +76,21 @@ function itemFromDoc(item: ItemDoc): OrderItem {
         ? null
         : { due: fromRupees(item.due_if_cancelled), losesCoupon: item.loses_coupon ?? false },
     paid: item.paid == null ? null : fromRupees(item.paid),
+    review: item.review == null ? null : reviewFromDoc(item.review),
+  };
+}
+
+function reviewFromDoc(doc: NonNullable<ItemDoc['review']>): ItemReview {
+  return {
+    id: doc.id ?? '',
+    stars: doc.stars ?? 0,
+    fit: reviewFitOf(doc.fit),
+    words: doc.words ?? '',
+    pictures: doc.pictures ?? [],
+    revision: doc.revision ?? 0,
+    answer: doc.answer ?? '',
+    hiddenReason: doc.hidden_at == null ? null : (doc.hidden_reason ?? ''),
+    createdAt: doc.created_at ?? '',
   };
 }
 
@@ -111,8 +127,9 @@ export function orderFromDoc(doc: OrderDoc): Order {
       status: itemStatusOf(event.status),
       itemId: event.item_id ?? null,
       at: event.at ?? '',
-      by: event.actor_role === 'shopper' || event.actor_role === 'seller' ? event.actor_role : 'system',
+      by: actorOf(event.actor_role),
       note: event.note ?? '',
+      correction: correctionOf(event.tracking_number, event.courier),
     })),
   };
 }

@@ -10,6 +10,7 @@ export const AUDIT_SUBJECTS = [
   'user_profiles',
   'order_items',
   'returns',
+  'reviews',
   'contact_messages',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

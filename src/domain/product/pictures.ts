@@ -2,6 +2,8 @@
 export const PICTURE_WIDTHS = [360, 720, 1080] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
+// Pictures of reviews are stored in one width.
+const REVIEWS = '/review-pictures/';
 const EXTENSION = /\.[a-z0-9]+$/i;
 const NARROWER = /-(?:360|720)(\.[a-z0-9]+)$/i;
 
@@ -19,7 +21,9 @@ export const thumbhashOf = (path: string): string => path.split('#')[1] ?? '';
  * end in an extension have no renditions and come back as they are.
  */
 export const renditionPath = (path: string, width: PictureWidth): string =>
-  pictureFile(path).replace(EXTENSION, width === 1080 ? '$&' : `-${width}$&`);
+  width === 1080 || path.includes(REVIEWS)
+    ? pictureFile(path)
+    : pictureFile(path).replace(EXTENSION, `-${width}$&`);
 
 /** The path of the full width: '…/shirt-front-720.webp' gives '…/shirt-front.webp'. A full width's path comes back as it is. */
 export const fullWidthPath = (path: string): string => pictureFile(path).replace(NARROWER, '$1');

@@ -1,5 +1,6 @@
 import type { Paise } from '../money/money.ts';
 import type { Gender } from './options.ts';
+import type { PictureColors } from './picture-colors.ts';
 
 export type Brand = {
   id: string;
@@ -9,6 +10,8 @@ export type Brand = {
   verified: boolean;
   /** Paths of at most three size charts. */
   sizeCharts: string[];
+  /** Goods of the brand in one order, before any coupon, from which its parcel is delivered free. Null without such a rule. */
+  freeDeliveryFrom: Paise | null;
 };
 
 /**
@@ -40,6 +43,10 @@ export type Product = Record<CardText, string> & {
   createdAt: string;
   /** Coarse number of views; orders "trending". */
   popularity: number;
+  /** The average of its reviews in tenths of a star, 10 to 50, or 0 without one. */
+  rating: number;
+  /** Counts its reviews, at most 16,383. */
+  ratingCount: number;
   collections: readonly string[];
   shippingCharges: Paise;
   /** Upper bound of the seller's delivery option, in days. */
@@ -53,6 +60,7 @@ export type Product = Record<CardText, string> & {
 /** The columns of what only the product's own page shows. `images` are the public paths of all 1080 px pictures. */
 export const DETAIL_COLUMNS = {
   images: 'images',
+  imageColors: 'image_colors',
   sizeChart: 'size_chart',
   estimatedDelivery: 'estimated_delivery',
   returnPolicy: 'return_policy',
@@ -61,7 +69,12 @@ export const DETAIL_COLUMNS = {
 
 export type Detail = keyof typeof DETAIL_COLUMNS;
 export const detailNames = Object.keys(DETAIL_COLUMNS) as Detail[];
-export type ProductDetails = { [Field in Detail]: Field extends 'images' ? readonly string[] : string };
+/** Those that are texts. */
+export type DetailText = Exclude<Detail, 'images' | 'imageColors'>;
+export type ProductDetails = Record<DetailText, string> & {
+  images: readonly string[];
+  imageColors: PictureColors;
+};
 
 /** Pieces of one line of a cart, and as far as phones are told stock: the catalogue's SQL says the same number. */
 export const MAX_LINE_QUANTITY = 10;

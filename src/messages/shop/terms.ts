@@ -1,7 +1,7 @@
 /** The terms, section by section. */
 export const termsMessages = {
   title: 'Terms & Conditions',
-  updated: 'Last updated: June 10, 2024. Returns: November 30, 2026.',
+  updated: 'Last updated: June 10, 2024. Returns: November 30, 2026. Reviews and delivery: December 1, 2026.',
   lead: 'The rules of the shop, as short as we could make them.',
   sections: [
     {
@@ -25,7 +25,7 @@ export const termsMessages = {
     {
       title: 'Orders and delivery',
       text: [
-        'An order is placed when you see its confirmation. A seller may cancel an item that cannot be sent; you are then not charged for it. Delivery dates are estimates counted from the day you order.',
+        'An order is placed when you see its confirmation. A seller may cancel an item that cannot be sent; you are then not charged for it. Delivery dates are estimates counted from the day you order. A brand may say that it does not deliver to your pincode. You can order all the same, but it may cancel.',
       ],
     },
     {
@@ -34,6 +34,12 @@ export const termsMessages = {
         'If what arrives is damaged, ask for a return within 48 hours of delivery, best with a picture. Other returns follow the policy on the product’s page, counted from the day of delivery. You find “Return or exchange” in your order.',
         'The seller approves a return, or refuses it with a reason. We may decide otherwise until the seller has received the pieces, and you may withdraw until then.',
         'A refund is what you paid for the pieces. The seller pays it to the UPI address that you name, once the pieces have arrived. The delivery charge comes back when nothing of the seller’s parcel is kept. In an exchange the seller sends you another size or color that is in stock.',
+      ],
+    },
+    {
+      title: 'Reviews',
+      text: [
+        'You can review what was delivered to you, and change the review for 30 days. Everybody can read it, and the seller may answer it. Write about the product, without insults, advertising or personal data of others. Use your own pictures. We may hide a review, and tell you why.',
       ],
     },
     {

@@ -43,6 +43,14 @@ export const productThing = (product: Product, description: string, images: stri
   color: product.colors.join(', ') || undefined,
   size: product.sizes.join(', ') || undefined,
   brand: { '@type': 'Brand', name: product.brand.name },
+  aggregateRating:
+    product.ratingCount === 0
+      ? undefined
+      : {
+          '@type': 'AggregateRating',
+          ratingValue: (product.rating / 10).toFixed(1),
+          reviewCount: product.ratingCount,
+        },
   offers: {
     '@type': 'Offer',
     url: url(linkTo.product(product.id)),

@@ -42,8 +42,9 @@ export const handle: FunctionHandler = async (request, context) => {
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-const isBucket = (value: unknown): value is 'productimages' | 'sizechart' | 'return-pictures' =>
-  value === 'productimages' || value === 'sizechart' || value === 'return-pictures';
+const BUCKETS = ['productimages', 'sizechart', 'return-pictures', 'review-pictures'] as const;
+const isBucket = (value: unknown): value is (typeof BUCKETS)[number] =>
+  BUCKETS.some((bucket) => bucket === value);
 
 function refuse(status: number, code: ErrorCode, paths: string[] = []): Response {
   return Response.json({ code, message: sentenceForCode(code), paths }, { status });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What is asked before prices of many products change, and how it is taken back.
+// What is shown and asked before many products change, and how a change is undone.
 import { expect, test } from 'vitest';
 import { acting, control, renderAt, tap, type } from '#support/render.ts';
 import { ProductsScreen } from '#areas/seller/screens/products/products-screen.tsx';
@@ -18,7 +18,7 @@ async function changePriceBy(percent: string): Promise<void> {
   await renderAt('/seller/products', <ProductsScreen />);
   await tap('Select');
   await tap('Select Boxy Cotton Shirt');
-  await tap('Price and stock (1)');
+  await tap('Change (1)');
   await type(/^Percent/, percent);
   await tap('Change all');
 }
@@ -61,7 +61,7 @@ test.each([
   await renderAt('/seller/products', <ProductsScreen />);
   await tap('Select');
   await tap('Select Boxy Cotton Shirt');
-  await tap('Price and stock (1)');
+  await tap('Change (1)');
   await choose('What to change', kind);
   await type(/^(Percent|Selling price|Pieces)/, text);
   await tap('Change all');
@@ -74,7 +74,7 @@ test('a price of many is read as it stands on paper', async () => {
   await renderAt('/seller/products', <ProductsScreen />);
   await tap('Select');
   await tap('Select Boxy Cotton Shirt');
-  await tap('Price and stock (1)');
+  await tap('Change (1)');
   await choose('What to change', 'price_set');
   await type(/^Selling price/, 'Rs. 899/-');
   await tap('Change all');
@@ -95,7 +95,7 @@ test('the last change of prices can be undone, also after a try that was not ans
   await tap('Undo');
   expect(document.querySelector('[role="alert"]')?.textContent).toContain('The change could not be undone.');
   await tap('Undo');
-  expect(toastTexts).toEqual(['1 product changed', '1 price as before']);
+  expect(toastTexts).toEqual(['1 product changed', '1 product as before']);
   const [, failed, undone] = changeMany.mock.calls;
   expect(failed).toEqual([expect.any(String), [{ id: '7', price: fromRupees(999) }]]);
   expect(undone).toEqual(failed);
@@ -114,7 +114,7 @@ test('an undo that was refused is sent anew, and a price that was changed since 
 
   await changePriceBy('-50');
   await shownAt(500);
-  expect(says('Prices of 1 product changed')).toBe(true);
+  expect(says('1 product changed')).toBe(true);
   await shownAt(650);
   expect(says('Undo')).toBe(false);
 });
@@ -127,10 +127,111 @@ test.each([
   await renderAt('/seller/products', <ProductsScreen />);
   await tap('Select');
   await tap('Select Boxy Cotton Shirt');
-  await tap('Price and stock (1)');
+  await tap('Change (1)');
   await type(/^Percent/, '10');
   expect(says('is spread over its sizes and colours')).toBe(false);
   await choose('What to change', 'stock_set');
   await type('Pieces of each', '12');
   expect(says('is spread over its sizes and colours')).toBe(isSpread);
+});
+
+/** Two shirts are chosen, of which the second is paused and a jacket already, and a kind of change. */
+async function startChange(kind: string): Promise<void> {
+  signIn({
+    listings: [
+      listingOf({ returnPolicy: '' }),
+      listingOf({ id: '8', name: 'Wool Jacket', category: 'Jacket', paused: true }),
+    ],
+  });
+  await renderAt('/seller/products', <ProductsScreen />);
+  await tap('Select');
+  await tap('Select all');
+  await tap('Change (2)');
+  await choose('What to change', kind);
+}
+const preview = () =>
+  [...document.querySelectorAll('section[aria-label="What it does"] li')].map(
+    ({ textContent }) => textContent,
+  );
+
+test.each([
+  ['category', 'Category', 'Please choose a category', 'Jacket', ['Boxy Cotton ShirtShirt to Jacket']],
+  [
+    'styleType',
+    'Style type',
+    'Please choose a style',
+    'Winter',
+    ['Boxy Cotton ShirtCasual to Winter', 'Wool JacketCasual to Winter'],
+  ],
+  [
+    'estimatedDelivery',
+    'Estimated delivery',
+    'Please choose the delivery time',
+    '2-4 Days',
+    ['Boxy Cotton Shirt5-7 Days to 2-4 Days', 'Wool Jacket5-7 Days to 2-4 Days'],
+  ],
+  [
+    'returnPolicy',
+    'Return policy',
+    'Please choose the return policy',
+    '7 Days Return',
+    ['Boxy Cotton Shirtnone to 7 Days Return'],
+  ],
+])(
+  '%s of many is chosen from the list of the form, and shown before it changes',
+  async (kind, label, missing, value, shown) => {
+    await startChange(kind);
+    await tap('Change all');
+    expect(document.querySelector('form')?.textContent).toContain(missing);
+    expect(changeMany).not.toHaveBeenCalled();
+    await choose(label, value);
+    expect(preview()).toEqual(shown);
+    await tap('Change all');
+    const ids = ['7', '8'].slice(0, shown.length);
+    expect(changeMany.mock.calls.map(([, changes]) => changes)).toEqual([
+      ids.map((id) => ({ id, [kind]: value })),
+    ]);
+  },
+);
+
+test('many are paused without another field, and undo puts them back on sale', async () => {
+  await startChange('pause');
+  expect(preview()).toEqual(['Boxy Cotton ShirtNot paused to Paused']);
+  expect(document.querySelectorAll('form input')).toHaveLength(0);
+  await tap('Change all');
+  await acting(() => signIn({ listings: [listingOf({ paused: true })] }));
+  await tap('Undo');
+  expect(changeMany.mock.calls.map(([, changes]) => changes)).toEqual([
+    [{ id: '7', paused: true }],
+    [{ id: '7', paused: false }],
+  ]);
+  expect(toastTexts).toEqual(['1 product changed', '1 product as before']);
+});
+
+test('of many those that are paused are put back on sale', async () => {
+  await startChange('resume');
+  expect(preview()).toEqual(['Wool JacketPaused to Not paused']);
+  await tap('Change all');
+  expect(changeMany.mock.calls.map(([, changes]) => changes)).toEqual([[{ id: '8', paused: false }]]);
+});
+
+test('a change of many that changes nothing says so at its kind', async () => {
+  signIn({ listings: [listingOf()] });
+  await renderAt('/seller/products', <ProductsScreen />);
+  await tap('Select');
+  await tap('Select all');
+  await tap('Change (1)');
+  await choose('What to change', 'resume');
+  await tap('Change all');
+  expect(control('What to change').getAttribute('aria-invalid')).toBe('true');
+  expect(says('This changes nothing')).toBe(true);
+  expect(changeMany).not.toHaveBeenCalled();
+});
+
+test('a list that was chosen from is not kept for another kind of change', async () => {
+  await startChange('category');
+  await choose('Category', 'Jeans');
+  await choose('What to change', 'styleType');
+  expect((control('Style type') as HTMLSelectElement).value).toBe('');
+  expect(preview()).toEqual([]);
 });

@@ -148,7 +148,7 @@ test('the menu stays open from 1024 px on, and is behind its button below that',
   windowIs(1024);
   signIn();
   const end = await renderAt('/seller/orders', menus);
-  expect(links()).toBe(7);
+  expect(links()).toBe(9);
   expect(() => control('Menu')).toThrow();
   expect(control('Logout')).toBeDefined();
   await end();
@@ -158,11 +158,11 @@ test('the menu stays open from 1024 px on, and is behind its button below that',
   expect(control('Menu')).toBeDefined();
 });
 
-// Promise seller.menu (2 Seller routes, seller): The sidebar has the six screens and Returns, Change Password
-//   and Logout, which ends at the login.
+// Promise seller.menu (2 Seller routes, seller): The sidebar has the six screens, Returns, Reviews and Reports, Change
+//   Password and Logout, which ends at the login.
 // Promise seller.password (5 Seller validation, seller): Changing the password needs the current one, six
 //   characters and two equal entries, in the quoted words.
-test('the menu has seven screens, a password to change, and a logout that ends at the login', async () => {
+test('the menu has nine screens, a password to change, and a logout that ends at the login', async () => {
   windowIs(390);
   signIn();
   watchUnsavedFields();
@@ -176,7 +176,9 @@ test('the menu has seven screens, a password to change, and a logout that ends a
     '/seller/add-product',
     '/seller/orders',
     '/seller/returns',
+    '/seller/reviews',
     '/seller/completed-orders',
+    '/seller/reports',
     '/seller/size-chart',
   ]);
 

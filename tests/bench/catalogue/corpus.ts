@@ -36,6 +36,9 @@ export function corpus(count: number): Corpus {
     discountPercentage: Math.round(((product.mrp - product.selling_price) / product.mrp) * 100),
     createdAt: product.created_at,
     popularity: Math.floor(Math.log2(product.views + 1)),
+    // Two in three are reviewed.
+    rating: product.views % 3 === 0 ? 0 : 30 + (product.views % 21),
+    ratingCount: product.views % 3 === 0 ? 0 : 1 + (product.views % 200),
     collections: product.collections,
     shippingCharges: fromRupees(product.shipping_charges),
     deliveryDays: product.delivery_time,
@@ -52,6 +55,7 @@ export function corpus(count: number): Corpus {
     phone: brand.phone_number,
     verified: true,
     sizeCharts: [],
+    freeDeliveryFrom: null,
   }));
   return { rows, brands };
 }

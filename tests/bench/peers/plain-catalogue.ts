@@ -1,11 +1,13 @@
 // The catalogue as an array of plain records, at its best. Each sort order is a sorted array. Each list is one `filter` of it,
 // and one loop counts for all filters.
-import { recentSince } from '#domain/order/delivery.ts';
+import { recentSince } from '#domain/delivery/delivery.ts';
 import { bandOf, PRICE_BANDS } from '#domain/money/price-bands.ts';
 import { paise } from '#domain/money/money.ts';
+import { choicesLeft, type Stocked } from '#domain/product/choices.ts';
 import { CATEGORIES, COLORS, DISCOUNTS, SIZES, STYLES } from '#domain/product/options.ts';
 import { eachCardText, type Brand, type Product } from '#domain/product/product.ts';
 import { folded } from '#domain/text/folded.ts';
+import { hasChoice, type ChoiceSet } from '#catalogue-index/choice-sets.ts';
 import type { CatalogueColumns } from '#catalogue-index/columns.ts';
 import type { FacetCounts } from '#catalogue-index/facet-counts.ts';
 import type { ListingQuery, Sort } from '#catalogue-index/listing-query.ts';
@@ -15,8 +17,10 @@ import { withTypedLimits } from '#catalogue-index/search/typed-limits.ts';
 /** Filters read these fields of a product. */
 export type Filtered = Pick<
   Product,
-  'id' | 'category' | 'gender' | 'price' | 'discountPercentage' | 'collections' | 'sizes' | 'colors'
+  'id' | 'category' | 'gender' | 'price' | 'discountPercentage' | 'collections'
 > & {
+  /** The choices in stock. Products with the same ones share a list. */
+  left: ChoiceSet;
   sellerId: string;
   /** In ms. */
   listedAt: number;
@@ -30,12 +34,19 @@ export type Item = Filtered & Omit<Product, 'brand' | 'createdAt'> & { row: numb
 /** Makes a record of each row, as a start would do with a snapshot. */
 export function itemsOf(columns: CatalogueColumns): Item[] {
   const { names, pictureFolders, pictureFiles, texts } = columns;
+  const leftOf = sharedChoices();
   return Array.from({ length: columns.count }, (_, row): Item => {
     let name = names.words[names.codes[names.starts[row] ?? 0] ?? 0] ?? '';
     for (let at = (names.starts[row] ?? 0) + 1; at < (names.starts[row + 1] ?? 0); at += 1)
       name += ` ${names.words[names.codes[at] ?? 0] ?? ''}`;
     const of = <T>({ values, codes }: { values: readonly T[]; codes: ArrayLike<number> }) =>
       values[codes[row] ?? 0] as T;
+    const stocked = {
+      sizes: of(columns.sizes),
+      colors: of(columns.colors),
+      stock: columns.stock[row] ?? 0,
+      choiceStock: of(texts.choiceStock),
+    };
     return {
       row,
       id: String(columns.ids[row]),
@@ -50,16 +61,28 @@ export function itemsOf(columns: CatalogueColumns): Item[] {
       discountPercentage: columns.discount[row] ?? 0,
       listedAt: columns.createdAt[row] ?? 0,
       popularity: columns.popularity[row] ?? 0,
+      rating: columns.ratings[row] ?? 0,
+      ratingCount: columns.ratingCounts[row] ?? 0,
       collections: of(columns.collections),
       shippingCharges: paise(of(columns.shipping)),
       deliveryDays: columns.delivery[row] ?? 0,
-      sizes: of(columns.sizes),
-      colors: of(columns.colors),
-      stock: columns.stock[row] ?? 0,
       styles: columns.styles[row] ?? 0,
       ...eachCardText((field) => of(texts[field])),
+      ...stocked,
+      left: leftOf(stocked),
     };
   });
+}
+
+/** Finds what is left of each product once for all that have the same options and stock. */
+function sharedChoices(): (product: Stocked) => ChoiceSet {
+  const known = new Map<string, ChoiceSet>();
+  return (product) => {
+    const key = [product.sizes, product.colors, product.choiceStock, product.stock === 0].join('/');
+    const left = known.get(key) ?? choicesLeft(product);
+    known.set(key, left);
+    return left;
+  };
 }
 
 // Above any price in paise.
@@ -193,10 +216,6 @@ const asksNothing = (question: Question) =>
     ([name, nothing]) => question[name as keyof Question] === nothing,
   );
 
-const anyOf = (has: readonly string[], wanted: readonly string[]) => {
-  for (const one of wanted) if (has.includes(one)) return true;
-  return false;
-};
 /** Whether a product matches the part of a question that no choice of the filter sheet changes. */
 function isAsked({ listedAt, collections }: Filtered, { collection, since }: Question): boolean {
   return listedAt >= since && (collection === null || collections.includes(collection));
@@ -213,8 +232,7 @@ export function passes(item: Filtered, question: Question): boolean {
     item.price <= question.to &&
     item.discountPercentage >= question.discountFrom &&
     (styles === 0 || (item.styles & styles) !== 0) &&
-    (sizes === null || anyOf(item.sizes, sizes)) &&
-    (colors === null || anyOf(item.colors, colors))
+    ((sizes === null && colors === null) || hasChoice(item.left, sizes, colors))
   );
 }
 
@@ -227,22 +245,30 @@ const COLOR = 16;
 const PRICE = 32;
 const DISCOUNT = 64;
 const STYLE = 128;
+// An item has one of the sizes and one of the colours, but not together.
+const CHOICE = 256;
 
 function failed(item: Filtered, question: Question): number {
-  const { gender, categories, sellers, sizes, colors, styles } = question;
+  const { gender, categories, sellers, styles } = question;
   return (
     (gender === null || item.gender === gender || item.gender === 'unisex' ? 0 : GENDER) |
     (categories === null || categories.has(item.category) ? 0 : CATEGORY) |
     (sellers === null || sellers.has(item.sellerId) ? 0 : SELLER) |
-    (sizes === null || anyOf(item.sizes, sizes) ? 0 : SIZE) |
-    (colors === null || anyOf(item.colors, colors) ? 0 : COLOR) |
+    failedChoices(item, question) |
     (item.price >= question.from && item.price <= question.to ? 0 : PRICE) |
     (item.discountPercentage >= question.discountFrom ? 0 : DISCOUNT) |
     (styles === 0 || (item.styles & styles) !== 0 ? 0 : STYLE)
   );
 }
 
-/** How often each value comes. Lists of sizes are shared by the items that have them: one look counts a whole list. */
+function failedChoices({ left }: Filtered, { sizes, colors }: Question): number {
+  const sizeFails = sizes !== null && !hasChoice(left, sizes, null) ? SIZE : 0;
+  const colorFails = colors !== null && !hasChoice(left, null, colors) ? COLOR : 0;
+  if (sizes === null || colors === null || sizeFails + colorFails > 0) return sizeFails + colorFails;
+  return hasChoice(left, sizes, colors) ? 0 : CHOICE;
+}
+
+/** How often each value comes. Lists of choices are shared by the items that have them: one look counts a whole list. */
 class Tally<T> {
   readonly #counts = new Map<T, { count: number }>();
 
@@ -273,8 +299,8 @@ export function countsOf(
   const genders = new Tally<string>();
   const categories = new Tally<string>();
   const sellers = new Tally<string>();
-  const sizes = new Tally<readonly string[]>();
-  const colors = new Tally<readonly string[]>();
+  const sizes = new Tally<ChoiceSet>();
+  const colors = new Tally<ChoiceSet>();
   const styles = Array.from({ length: 1 << STYLES.length }, () => 0);
   const discounts = Array.from({ length: 101 }, () => 0);
   const prices = PRICE_BANDS.map(() => 0);
@@ -287,8 +313,8 @@ export function countsOf(
     if ((fails & ~GENDER) === 0) genders.add(item.gender);
     if ((fails & ~CATEGORY) === 0) categories.add(item.category);
     if ((fails & ~SELLER) === 0) sellers.add(item.sellerId);
-    if ((fails & ~SIZE) === 0) sizes.add(item.sizes);
-    if ((fails & ~COLOR) === 0) colors.add(item.colors);
+    if ((fails & ~(SIZE | CHOICE)) === 0) sizes.add(item.left);
+    if ((fails & ~(COLOR | CHOICE)) === 0) colors.add(item.left);
     if ((fails & ~STYLE) === 0) styles[item.styles] = (styles[item.styles] ?? 0) + 1;
     if ((fails & ~DISCOUNT) === 0)
       discounts[item.discountPercentage] = (discounts[item.discountPercentage] ?? 0) + 1;
@@ -314,8 +340,8 @@ export function countsOf(
       brands.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b)),
       (name, has) => folded(nameOf.get(has) ?? '').includes(folded(name)),
     ),
-    sizes: sizes.by(SIZES, (name, list) => list.includes(name)),
-    colors: colors.by(COLORS, (name, list) => list.includes(name)),
+    sizes: sizes.by(SIZES, (name, left) => hasChoice(left, [name], question.colors)),
+    colors: colors.by(COLORS, (name, left) => hasChoice(left, question.sizes, [name])),
     prices,
     discounts: DISCOUNTS.map((least) => sum(discounts, (percent) => percent >= least)),
   };

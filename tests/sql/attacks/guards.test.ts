@@ -3,14 +3,28 @@ import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 import { attempt } from '../matrix/attempt.ts';
 import { openScene, type Scene } from '../matrix/scene.ts';
 import { calls, history } from './guards/called.ts';
+import { deliveryLists } from './guards/delivery.ts';
 import { returnPictures, returns } from './guards/returns.ts';
+import { reviewPictures, reviews } from './guards/reviews.ts';
 import { grants, readings } from './guards/rights.ts';
 import { files, writings } from './guards/written.ts';
 
 // The attacks of this folder once more, as statements: each is refused, and gets through when its guard is taken away. So a
 // guard that stopped guarding would be seen, and one that is named here is the one that holds.
 
-const parts = [readings, grants, writings, files, calls, history, returns, returnPictures];
+const parts = [
+  readings,
+  grants,
+  writings,
+  files,
+  calls,
+  history,
+  returns,
+  returnPictures,
+  reviews,
+  reviewPictures,
+  deliveryLists,
+];
 const guards = (of: Scene) => parts.flatMap((part) => part(of));
 
 let database: TestDatabase;

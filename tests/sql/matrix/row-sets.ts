@@ -37,6 +37,10 @@ export function rowSets({ ravi, kora, shade }: Scene): Record<string, RowSet> {
     `(key, shopper_id, order_id, item_id, seller_id, quantity, reason, wanted, amount)
       values (gen_random_uuid(), '${owner}', ${orderOf(ravi)},
         (select min(id::text)::uuid from scene.items()), '${seller}', 1, 'other', 'refund', 0)`;
+  const reviewed = (owner: string, seller: string) =>
+    `(item_id, order_id, product_id, seller_id, shopper_id, stars)
+      select id, order_id, product_id, '${seller}', '${owner}', 5 from scene.items() i
+      where not exists (select from scene.reviewed() r where r = i.id) limit 1`;
   const inOrderOf = (person: string) =>
     `order_id in (select id from public.orders where user_id = '${person}')`;
   const bought = (me: Subject) =>
@@ -212,6 +216,20 @@ export function rowSets({ ravi, kora, shade }: Scene): Record<string, RowSet> {
       add: (owner) =>
         `(user_id, area, endpoint, p256dh, auth) values ('${owner}', 'shop', '${endpointOf('planted')}', '${P256DH}', '${AUTH}')`,
     },
+    delivery_lists: {
+      table: 'delivery_lists',
+      own: sold('seller_id', 'true'),
+      other: `seller_id = '${kora}'`,
+      change: 'pincodes = 2',
+      add: (owner) => `(seller_id, pincodes) values ('${owner}', 1)`,
+    },
+    delivery_pincodes: {
+      table: 'delivery_pincodes',
+      own: sold('seller_id', 'true'),
+      other: `seller_id = '${kora}'`,
+      change: 'days = 2',
+      add: (owner) => `(seller_id, pincode) values ('${owner}', '411002')`,
+    },
     'returns: asked for': {
       table: 'returns',
       own: owned('shopper_id'),
@@ -225,6 +243,20 @@ export function rowSets({ ravi, kora, shade }: Scene): Record<string, RowSet> {
       other: `seller_id = '${kora}' and shopper_id = '${ravi}'`,
       change: 'amount = 1000',
       add: (owner) => returned(ravi, owner),
+    },
+    'reviews: written': {
+      table: 'reviews',
+      own: owned('shopper_id'),
+      other: `shopper_id = '${ravi}'`,
+      change: 'stars = 5',
+      add: (owner) => reviewed(owner, kora),
+    },
+    'reviews: to answer': {
+      table: 'reviews',
+      own: sold('seller_id', 'true'),
+      other: `seller_id = '${kora}' and shopper_id = '${ravi}'`,
+      change: "answer = 'Thank you', answered_at = now()",
+      add: (owner) => reviewed(ravi, owner),
     },
     shop_settings: {
       table: 'shop_settings',

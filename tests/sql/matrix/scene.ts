@@ -47,6 +47,10 @@ export async function openScene(sql: Sql): Promise<Scene> {
   for (const seller of [subjects.seller.id, subjects.unverified.id])
     await orderFrom(sql, ravi, seller, `S${seller}`);
 
+  for (const seller of [kora, subjects.seller.id, subjects.unverified.id]) {
+    await sql`insert into public.delivery_lists (seller_id, pincodes) values (${seller}, 1)`;
+    await sql`insert into public.delivery_pincodes (seller_id, pincode) values (${seller}, '411001')`;
+  }
   const picture = '/storage/v1/object/public/productimages/home/a.webp';
   await storePicture(sql, 'productimages', 'home/b.webp');
   await sql`insert into public.collections (name) values ('summer')`;
@@ -71,6 +75,16 @@ export async function openScene(sql: Sql): Promise<Scene> {
   await sql`create function scene.delivered_to(shopper uuid) returns uuid language sql security definer
     as 'select i.id from public.order_items i join public.orders o on o.id = i.order_id
       where o.user_id = shopper and i.item_status = ''delivered'' order by i.id limit 1'`;
+  await sql`create function scene.review_by(shopper uuid) returns uuid language sql security definer
+    as 'select id from public.reviews where shopper_id = shopper order by created_at limit 1'`;
+  await sql`create function scene.review_to(seller uuid) returns uuid language sql security definer
+    as 'select id from public.reviews where seller_id = seller order by id limit 1'`;
+  await sql`create function scene.sent_by(seller uuid) returns uuid language sql security definer
+    as 'update public.order_items set item_status = ''shipped'', tracking_number = ''AB1''
+      where id = (select i.id from public.order_items i where i.seller_id = seller and i.item_status = ''pending'' order by i.id limit 1)
+      returning order_id'`;
+  await sql`create function scene.reviewed() returns setof uuid language sql security definer
+    as 'select item_id from public.reviews'`;
   await sql`grant execute on all functions in schema scene to public`;
   await sql`insert into private.notifications (kind, recipient, topic, order_id, mail, given_up_at)
     select 'order_placed', o.user_id, 'placed', o.id, gen_random_uuid(), now() from public.orders o where o.user_id = ${ravi} limit 1`;
@@ -131,6 +145,8 @@ async function returnTo(sql: Sql, buyer: string, seller: string): Promise<void> 
     insert into public.order_items (order_id, product_id, seller_id, product_name, brand_name, quantity, price_at_time,
       mrp_at_time, item_status, delivered_at)
     values (${id}, ${await shown(sql, seller)}, ${seller}, 'Shown', 'brand', 4, 800, 1000, 'delivered', now()) returning id`;
+  await sql`insert into public.reviews (item_id, order_id, product_id, seller_id, shopper_id, stars, words)
+    select id, order_id, product_id, seller_id, ${buyer}, 4, 'Soft' from public.order_items where id = ${item?.id ?? ''}`;
   for (const status of ['requested', 'approved', 'received']) {
     const key = randomUUID();
     const picture = `${buyer}/${key}/1.webp`;

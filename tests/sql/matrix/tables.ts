@@ -208,6 +208,22 @@ export const tables: Record<string, Record<Role, Verbs>> = {
     // Only procedures read and write it.
     service: closed,
   },
+  delivery_lists: {
+    anon: closed,
+    shopper: closed,
+    seller: closed,
+    unverified: closed,
+    admin: closed,
+    service: closed,
+  },
+  delivery_pincodes: {
+    anon: closed,
+    shopper: closed,
+    seller: closed,
+    unverified: closed,
+    admin: closed,
+    service: closed,
+  },
   'returns: asked for': {
     anon: closed,
     shopper: closed,
@@ -217,6 +233,22 @@ export const tables: Record<string, Record<Role, Verbs>> = {
     service: closed,
   },
   'returns: to decide': {
+    anon: closed,
+    shopper: closed,
+    seller: closed,
+    unverified: closed,
+    admin: closed,
+    service: closed,
+  },
+  'reviews: written': {
+    anon: closed,
+    shopper: closed,
+    seller: closed,
+    unverified: closed,
+    admin: closed,
+    service: closed,
+  },
+  'reviews: to answer': {
     anon: closed,
     shopper: closed,
     seller: closed,

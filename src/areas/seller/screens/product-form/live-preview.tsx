@@ -19,7 +19,7 @@ export function LivePreview({ fields, brand, picture }: Props) {
   const off = mrp !== null && price !== null ? savedPercent(mrp, price) : 0;
   const soldOut = parseCount(fields.stock) === 0;
   return (
-    <FormSection title={productFormMessages.previewTitle}>
+    <FormSection beside title={productFormMessages.previewTitle}>
       <p className={styles.note}>{productFormMessages.previewNote}</p>
       <div className={styles.card}>
         <Picture

@@ -3,6 +3,9 @@ import { draftsOf, dropDraft, readDraft, saveDraft } from '#areas/common/forms/d
 /** The name of the draft of a request for an item. */
 export const returnDraftOf = (itemId: string): string => `return.${itemId}`;
 
+/** The name of the draft of a review of an item. */
+export const reviewDraftOf = (itemId: string): string => `review.${itemId}`;
+
 /** The name of the draft of a return's address. */
 export const upiDraftOf = (returnId: string): string => `upi.${returnId}`;
 

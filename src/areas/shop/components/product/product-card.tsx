@@ -6,6 +6,7 @@ import { linkTo } from '#paths';
 import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { HeartButton } from './heart-button.tsx';
+import { Rating } from './rating.tsx';
 import { ProductPrice } from '#areas/common/product-price.tsx';
 import styles from './product-card.module.css';
 
@@ -42,6 +43,7 @@ export function ProductCard({
           first={first}
           band={product.stock === 0 ? cardMessages.outOfStock : null}
         />
+        <Rating product={product} className={styles.rating} />
         <div className={styles.text}>
           <p className={styles.brand}>{product.brand.name}</p>
           <Heading className={styles.name}>{product.name}</Heading>

@@ -4,6 +4,8 @@ import type { Product } from '#domain/product/product.ts';
 import { productMessages } from '#messages/shop/product.ts';
 import { cardMessages } from '#messages/shop/product-card.ts';
 import { linkTo } from '#paths';
+import { REVIEWS_ID } from '#areas/shop/reviews/reviews-place.tsx';
+import { Rating } from '#areas/shop/components/product/rating.tsx';
 import { PricesAsOf } from '#areas/shop/components/product/prices-as-of.tsx';
 import { ProductPrice } from '#areas/common/product-price.tsx';
 import styles from './product-summary.module.css';
@@ -23,9 +25,22 @@ export function ProductSummary({ product }: { product: Product }) {
         ) : null}
       </p>
       <h1 className={styles.name}>{product.name}</h1>
-      <ProductPrice product={product} large />
+      <div className={styles.price}>
+        <ProductPrice product={product} large />
+        {product.ratingCount > 0 && (
+          <button type="button" className={styles.rating} onClick={showReviews}>
+            <Rating product={product} className={undefined} />
+          </button>
+        )}
+      </div>
       <PricesAsOf />
       {product.stock === 0 ? <p className={styles.out}>{cardMessages.outOfStock}</p> : null}
     </div>
   );
+}
+
+function showReviews() {
+  const heading = document.getElementById(REVIEWS_ID);
+  heading?.scrollIntoView();
+  heading?.focus({ preventScroll: true });
 }

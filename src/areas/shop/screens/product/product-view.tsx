@@ -26,6 +26,8 @@ import { useNoteView } from '#areas/shop/recent/recently-viewed.ts';
 import { sharePlace } from '#areas/shop/share.ts';
 import { useAddToCart } from '#areas/shop/use-add-to-cart.ts';
 import { useWishlisted } from '#areas/shop/use-wishlisted.ts';
+import { DeliveryPlace } from './delivery-place.tsx';
+import { ReviewsPlace } from '#areas/shop/reviews/reviews-place.tsx';
 import { PictureBar } from './picture-bar.tsx';
 import { ProductDescription } from './product-description.tsx';
 import { ProductPictures } from './product-pictures.tsx';
@@ -58,7 +60,7 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
         <ShareButton product={product} />
         <HeartButton productId={product.id} name={product.name} />
       </PictureBar>
-      <ProductPictures product={product} details={details} />
+      <ProductPictures product={product} details={details} color={options.choice.color} />
       <div className={styles.panel}>
         <ProductSummary product={product} />
         <TrustRow product={product} details={details} />
@@ -77,10 +79,12 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
           onAdd={() => addOr((problem) => toast.hint(sentenceForCode(problem)))}
           onToggleWishlist={() => void toggle()}
         />
+        <DeliveryPlace product={product} />
         <ProductDescription text={details?.description} failed={failed} />
         <ProductFacts product={product} />
         <SellerInformation brand={product.brand} />
       </div>
+      <ReviewsPlace product={product} />
       <SimilarProducts productId={product.id} />
       <RecentlyViewedRow except={product.id} />
       <StickyBar

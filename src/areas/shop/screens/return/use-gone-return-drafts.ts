@@ -4,10 +4,11 @@ import type { Order } from '#domain/order/order.ts';
 import { isReturnable } from '#domain/order/returns.ts';
 import { dropDraft } from '#areas/common/forms/drafts.ts';
 import { useOwner } from '#areas/common/forms/use-owner.ts';
-import { returnDraftOf, upiDraftOf } from '#areas/shop/components/order/return-drafts.ts';
+import { mayReview } from '#domain/review/item-review.ts';
+import { returnDraftOf, reviewDraftOf, upiDraftOf } from '#areas/shop/components/order/return-drafts.ts';
 
 /**
- * Drops drafts about returns of this order that cannot be asked for or changed any more. Nothing would show them, and a UPI address may
+ * Drops drafts about returns and reviews of this order that cannot be sent any more. Nothing would show them, and a UPI address may
  * be in them. `now`: server time, ms.
  */
 export function useGoneReturnDrafts(order: Order, now: number): void {
@@ -15,6 +16,7 @@ export function useGoneReturnDrafts(order: Order, now: number): void {
   useEffect(() => {
     for (const item of order.items) {
       if (!isReturnable(item, now)) dropDraft(owner, returnDraftOf(item.id));
+      if (!mayReview(item, now)) dropDraft(owner, reviewDraftOf(item.id));
       for (const one of item.returns) if (!isOpenReturn(one)) dropDraft(owner, upiDraftOf(one.id));
     }
   }, [order, owner, now]);
