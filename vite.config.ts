@@ -30,12 +30,16 @@ const chunkGroups = [
   { name: 'sync-chip', test: /\/src\/app\/sync-(chip|announcer)\.tsx$/ },
   { name: 'lists', test: /\/shop\/(filters|screens\/(search|new-arrivals|collections?|sale|brands))\// },
   { name: 'data', test: /\/src\/data\/page-runtime\.ts$/ },
+  // Sellers and admins have forms, too.
+  { name: 'fields', test: /\/src\/ui\/controls\/(text|select)-field\.tsx$/ },
+  { name: 'pincodes', test: /\/pincodes\.txt/ },
+  { name: 'delivery', test: /\/src\/areas\/shop\/delivery\// },
   { name: 'shop', test: /\/src\/areas\/shop\/(?!screens\/return\/)/ },
-  { name: 'picture-viewer', test: /\/src\/ui\/pictures\/picture-viewer\.tsx$/ },
+  { name: 'picture-viewer', test: /\/areas\/common\/pictures\/enlarged-pictures\.tsx$/ },
   // The parts of a return's form that sellers load, too.
   {
     name: 'form-parts',
-    test: /\/(prepare-picture\.ts|(file-picker|select-field|restored-notice)\.tsx)$/,
+    test: /\/(prepare-picture\.ts|(file-picker|restored-notice)\.tsx)$/,
   },
   { name: 'returns', test: /\/shop\/screens\/return\// },
   // Modules left over that two files share belong to the seller's and the admin's area.

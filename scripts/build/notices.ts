@@ -45,7 +45,14 @@ export function knownOrigins(): Plugin {
   };
 }
 
-/** Writes the notices of the app, of the worker, which is built apart, and of the typeface. */
+/** The attribution that the licence of the list of pincodes asks for, with what was changed. */
+const PINCODES = `## The list of pincodes (CC-BY-4.0)
+
+Postal codes of India, copyright GeoNames, https://www.geonames.org, under the Creative Commons Attribution 4.0 International
+licence, https://creativecommons.org/licenses/by/4.0/. Changed: one place for each pincode, some places under their names of today.
+`;
+
+/** Writes the notices of the app, of the worker, which is built apart, of the typeface and of the list of pincodes. */
 export async function writeNotices(workerFolder: string, dist: string): Promise<void> {
   const lists = await Promise.all([dist, workerFolder].map(packagesOf));
   const tools = await Promise.all(TOOLS.map(toolNotice));
@@ -55,7 +62,7 @@ export async function writeNotices(workerFolder: string, dist: string): Promise<
   const packages = [...notices.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const sections = await Promise.all(packages.map(section));
   const font = await readFile(path.join(projectRoot, 'src/ui/fonts/LICENSE.txt'), 'utf8');
-  const all = [...sections, `## Anybody, the display typeface (OFL-1.1)\n\n${font}`];
+  const all = [...sections, `## Anybody, the display typeface (OFL-1.1)\n\n${font}`, PINCODES];
   await writeFile(path.join(dist, NOTICES), `# Licences of what this shop ships\n\n${all.join('\n')}`);
 }
 

@@ -9,6 +9,7 @@ import { resetOnUserChange } from './orders/reset-on-user-change.ts';
 import { forgetOlder } from './orders/older-orders.ts';
 import { PendingOrder } from './orders/pending-order.ts';
 import { UserDatabase } from './session/user-database.ts';
+import { adoptOnSignIn } from './shopper/known-deliveries.ts';
 import { openShopper } from './shopper/open-shopper.ts';
 import type { OpenShopper, ShopperParts } from './shopper/open-shopper.ts';
 import type { ShopperState } from './shopper/state.ts';
@@ -66,6 +67,7 @@ export function createRuntime(env: Env, stores: Stores, prefetch: Prefetch | nul
 
   const stops = [
     resetOnUserChange(env, stores),
+    adoptOnSignIn(env, stores),
     client.tokens.onChange((session) => {
       // The server itself has refused them. No further request for this person could report that.
       if (session === null) connection.responseReceived('shopper');

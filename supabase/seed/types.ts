@@ -21,6 +21,8 @@ export interface SeedUser {
 export interface SeedBrand {
   id: string;
   brand_name: string;
+  /** Rupees from which it delivers free. */
+  free_delivery_from: number | null;
   business_email: string;
   business_address: string;
   phone_number: string;
@@ -93,6 +95,8 @@ export interface SeedCoupon {
   usage_limit: number | null;
   per_user_limit: number | null;
   is_active: boolean;
+  /** Whether carts offer it by name. */
+  is_public: boolean;
 }
 
 /** A cart line or wish; `product` is the index into `demoProducts`. */

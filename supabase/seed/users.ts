@@ -10,17 +10,17 @@ export const adminId = 'ad111100-0000-4000-8000-000000000001';
 
 /** Other buyers of the demo shop: name, address, landmark, city, state, pincode. */
 const customers = [
-  ['Kabir Demo', 'House 44, Sector 8', 'Behind the water tank', 'Chandigarh', 'Chandigarh', '000160'],
+  ['Kabir Demo', 'House 44, Sector 8', 'Behind the water tank', 'Chandigarh', 'Chandigarh', '160017'],
   [
     'Farida Demo',
     '2nd Floor, 9 Charbagh Chambers, Old Mint Road',
     null,
     'Lucknow',
     'Uttar Pradesh',
-    '000226',
+    '226001',
   ],
-  ['Lalrin Demo', '31 Pine Slope, Upper Republic', 'Next to the bakery', 'Aizawl', 'Mizoram', '000796'],
-  ['Thomas Demo', 'Backwater View, Door 6/118', 'Near the ferry jetty', 'Kochi', 'Kerala', '000682'],
+  ['Lalrin Demo', '31 Pine Slope, Upper Republic', 'Next to the bakery', 'Aizawl', 'Mizoram', '796001'],
+  ['Thomas Demo', 'Backwater View, Door 6/118', 'Near the ferry jetty', 'Kochi', 'Kerala', '682001'],
 ] as const;
 
 const customerId = (place: number) => `50099e20-0000-4000-8000-00000000001${place}`;
@@ -28,7 +28,7 @@ export const customerIds: readonly string[] = customers.map((_, place) => custom
 
 const nowhere = { address: null, landmark: null, city: null, state: null, pincode: null };
 
-/** The demo accounts. Numbers cannot be dialled, pincodes do not exist; a brand's user has the brand's id. */
+/** The demo accounts. Numbers cannot be dialled, streets do not exist; a brand's user has the brand's id. */
 export const demoUsers: readonly SeedUser[] = [
   {
     id: shopperId,
@@ -41,7 +41,7 @@ export const demoUsers: readonly SeedUser[] = [
     landmark: 'Opposite the book café',
     city: 'Bengaluru',
     state: 'Karnataka',
-    pincode: '000560',
+    pincode: '560001',
   },
   {
     id: ashaId,
@@ -54,7 +54,7 @@ export const demoUsers: readonly SeedUser[] = [
     landmark: null,
     city: 'Pune',
     state: 'Maharashtra',
-    pincode: '000411',
+    pincode: '411001',
   },
   ...customers.map(([full_name, address, landmark, city, state, pincode], place): SeedUser => ({
     id: customerId(place),

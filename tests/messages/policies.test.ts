@@ -9,12 +9,26 @@ const section = (
 ): string => sections.find((one) => one.title === title)?.text.join(' ') ?? '';
 
 test.each([
-  ['What you give us', ['UPI address', 'pictures', 'return']],
-  ['What we do with it', ['push service', 'encrypted', 'mail']],
-  ['What sellers see', ['your pictures', 'UPI address is shown to that seller alone', '90 days']],
-  ['What stays on your device', ['without its UPI address', 'ends the notifications']],
+  ['What you give us', ['UPI address', 'pictures', 'return', 'review']],
+  ['What we do with it', ['push service', 'encrypted', 'mail', 'pincode', 'courier']],
+  [
+    'What sellers see',
+    [
+      'everybody sees your stars',
+      'the initial of your last name',
+      'how it fits',
+      'your pictures',
+      'UPI address is shown to that seller alone',
+      '90 days',
+    ],
+  ],
+  [
+    'What stays on your device',
+    ['without its UPI address', 'ends the notifications', 'what you searched for', 'viewed last', 'pincode'],
+  ],
   ['Payments', ['UPI address']],
-])('the privacy policy says under "%s" what returns and notifications do', (title, facts) => {
+  ['Your choices', ['30 days']],
+])('the privacy policy says under "%s" what the shop keeps and tells', (title, facts) => {
   for (const fact of facts) expect(section(privacyMessages, title)).toContain(fact);
 });
 
@@ -28,4 +42,9 @@ test('the terms say how a return is asked for, decided and refunded', () => {
     'delivery charge',
   ])
     expect(text).toContain(fact);
+});
+
+test('the terms say who may review what, and that a brand may not deliver everywhere', () => {
+  expect(section(termsMessages, 'Reviews')).toContain('30 days');
+  expect(section(termsMessages, 'Orders and delivery')).toContain('does not deliver to your pincode');
 });

@@ -1,6 +1,8 @@
-import { isErrorCode, type ErrorCode, ShopError } from '#domain/mutation/error-code.ts';
+import { type ErrorCode, ShopError } from '#domain/mutation/error-code.ts';
+import { isErrorCode } from '#domain/mutation/error-codes.ts';
 import type { ListingValues } from '#domain/listing/listing-fields.ts';
 import type { ImportableRow } from '#domain/listing/listing-import.ts';
+import { fetchedColors } from '#domain/listing/assigned-colors.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { toListingError } from './listing-refusal.ts';
 import { listingColumns } from './listing-wire.ts';
@@ -41,7 +43,12 @@ export async function importRows(
       const fetched = await fetchPictures(access, row.addresses, onPicture, signal);
       missed.set(row.row, fetched.missed);
       const values: Partial<ListingValues> = { ...row.values };
-      if (fetched.stored.length > 0) values.images = [...(values.images ?? []), ...fetched.stored];
+      if (fetched.stored.length > 0)
+        values.images = [...(values.images ?? []), ...fetched.stored.map(({ path }) => path)];
+      if (values.imageColors !== undefined) {
+        const paths = new Map(fetched.stored.map(({ address, path }) => [address, path]));
+        values.imageColors = fetchedColors(values.imageColors, row.addresses, paths);
+      }
       sent.push({ row: row.row, id: row.id, values: listingColumns(values) });
     }
     if (signal.aborted) return;
@@ -68,13 +75,15 @@ function outcomeOf({ row, id, refused, column }: Answer, missedPictures: string[
   return { row, missedPictures, refused: code, column: column ?? '' };
 }
 
+type Fetched = { stored: { address: string; path: string }[]; missed: string[] };
+
 async function fetchPictures(
   access: SellerAccess,
   addresses: readonly string[],
   onPicture: ImportProgress['onPicture'],
   signal: AbortSignal,
-): Promise<{ stored: string[]; missed: string[] }> {
-  const stored: string[] = [];
+): Promise<Fetched> {
+  const stored: Fetched['stored'] = [];
   const missed: string[] = [];
   for (const address of addresses) {
     const file = await fetchPicture(address, signal);
@@ -87,8 +96,9 @@ async function fetchPictures(
     }
     const at = access.env.clock.now() + stored.length;
     try {
-      stored.push(
-        await storePicture(access, {
+      stored.push({
+        address,
+        path: await storePicture(access, {
           use: 'product',
           picture: prepared.picture,
           name: file.name,
@@ -96,7 +106,7 @@ async function fetchPictures(
           onProgress: () => undefined,
           signal,
         }),
-      );
+      });
       onPicture(true);
     } catch (error) {
       // The failure is our own connection's. The rows so far are in; the rest waits for another try.

@@ -8,8 +8,9 @@ import { checkAgainst, code, words, type Checked } from './checked.ts';
 import { isolated, joined } from '../text/isolated.ts';
 import { isPhone, phoneDigits } from './phone.ts';
 
-// Groups of digits with gaps between them, as pincodes and phone numbers are often written.
-const DIGIT_GROUPS = /\d+(?:[ .-]{1,3}\d+)*/g;
+const PINCODE = /^\d{6}$/;
+// Groups of digits with gaps between them, as pincodes and phone numbers are often written, and the letters that touch them.
+const DIGIT_GROUPS = /\p{Alphabetic}?\d+(?:[ .-]{1,3}\d+)*\p{Alphabetic}?/gu;
 
 /** The one group of six digits in what was given ('Pune 411 001'). Without one, or with several, the text stays as it was. */
 export function pincodeDigits(typed: string): string {
@@ -17,15 +18,26 @@ export function pincodeDigits(typed: string): string {
   return pincode !== undefined && others.length === 0 ? pincode : typed.trim();
 }
 
+/** The six digits of a pincode that was typed whole ('411 001'); null while it is none. */
+export function fullPincode(typed: string): string | null {
+  const digits = pincodeDigits(typed);
+  return PINCODE.test(digits) ? digits : null;
+}
+
+/** Whether India can have this pincode of six digits: none begins with 0. An address takes one all the same. */
+export const isPossiblePincode = (pincode: string): boolean => /^[1-9]\d{5}$/.test(pincode);
+
 /** The text with a pincode of two groups, '411 001', in one. The database's twin is `private.joined_pincode`. */
 export const joinedPincode = (text: string): string =>
   text.replaceAll(/(?<!\d)(\d{3})[ .-]{1,3}(\d{3})(?!\d)/g, '$1$2');
 
 /**
- * The pincodes in a row of digit groups: '411 001' alone, or each group of six. A row with other halves, or a phone, has none.
+ * The pincodes in a row of digit groups: '411 001' alone, or each group of six. A row with other halves, or a phone, has none. A group
+ * that touches a letter is none ('411001x').
  */
 function pincodesIn(row: string): string[] {
-  const groups = row.split(/\D+/);
+  const parts = row.split(/\D+/);
+  const groups = parts.slice(parts[0] === '' ? 2 : 0, parts.at(-1) === '' ? -2 : undefined);
   if (groups.length === 2 && groups.every(({ length }) => length === 3)) return [groups.join('')];
   const hasHalves = /(?<!\d)\d{3}\D+\d{3}(?!\d)/.test(row);
   return hasHalves || isPhone(phoneDigits(row)) ? [] : groups.filter(({ length }) => length === 6);
@@ -39,7 +51,7 @@ const LETTER_OR_DIGIT = /[\p{Alphabetic}0-9]/u;
 const hasLetterOrDigit = (text: string) => LETTER_OR_DIGIT.test(plain(text));
 
 const place = <Code extends ErrorCode>(errorCode: Code) =>
-  v.pipe(words(errorCode), v.check(hasLetterOrDigit, errorCode));
+  v.pipe(words(errorCode), v.check(hasLetterOrDigit, code('letters_required')));
 
 const schema = v.object({
   address: place('address_required'),
@@ -53,7 +65,7 @@ const schema = v.object({
     // A state of commas alone would leave an empty part in the line of the address.
     v.check((text) => visibleText(text).replaceAll(',', '') !== '', code('state_required')),
   ),
-  pincode: v.pipe(v.string(), v.transform(pincodeDigits), v.regex(/^\d{6}$/, code('pincode_invalid'))),
+  pincode: v.pipe(v.string(), v.transform(pincodeDigits), v.regex(PINCODE, code('pincode_invalid'))),
 });
 
 /** The delivery address; only the landmark may stay empty. `pincode_other`: a field holds six digits that are not the pincode. */

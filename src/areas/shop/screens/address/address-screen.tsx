@@ -1,8 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { useNavigate } from '#areas/common/use-navigate.ts';
-import { RETURN_BY_BACK } from '#areas/common/location-state.ts';
+import { useLeaveTo } from '#areas/common/use-back.ts';
 import { useProfile } from '#data/queries/profile.ts';
 import { useRefusedChanges } from '#data/queries/waiting-changes.ts';
 import type { Profile } from '#domain/account/profile.ts';
@@ -63,22 +61,21 @@ export function AddressScreen() {
 /** One address: shown with Edit, or with Add when there is none, or the form. */
 function KnownAddress({ owner, profile }: { owner: string; profile: Profile }) {
   const from = useFrom('');
-  const { state } = useLocation();
-  const navigate = useNavigate();
+  const leaveTo = useLeaveTo();
   const conflict = useAddressConflict();
   const refused = refusedAddresses(useRefusedChanges());
-  // An unfinished edit of an earlier visit goes on where it was left.
-  const [editing, setEditing] = useState(() => readDraft(owner, ADDRESS_DRAFT) !== null);
   const known = hasAddress(profile);
+  // An unfinished edit of an earlier visit goes on where it was left. Checkout has asked already whether to add one.
+  const [editing, setEditing] = useState(
+    () =>
+      readDraft(owner, ADDRESS_DRAFT) !== null || (!known && from === paths.checkout && refused.length === 0),
+  );
   // A step of checkout: no new build between the two.
   useBusy(from === paths.checkout);
 
-  function afterSaving() {
+  function leave() {
     setEditing(false);
-    if (from === '') return;
-    // Checkout is the entry before: put there once more, it would swallow the next Back.
-    if (state === RETURN_BY_BACK) navigate(-1);
-    else navigate(from, { replace: true });
+    if (from !== '') leaveTo(from);
   }
 
   if (conflict !== null) return <AddressConflict conflict={conflict} saved={profile} />;
@@ -88,8 +85,8 @@ function KnownAddress({ owner, profile }: { owner: string; profile: Profile }) {
         owner={owner}
         saved={profile}
         adding={!known}
-        onSaved={afterSaving}
-        onCancel={() => setEditing(false)}
+        onSaved={leave}
+        onCancel={() => (known ? setEditing(false) : leave())}
       />
     );
   return (

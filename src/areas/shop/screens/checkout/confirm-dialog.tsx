@@ -6,6 +6,7 @@ import { formatPrice } from '#messages/format.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/layers/dialog.tsx';
 import type { UnusedCode } from '#areas/shop/components/order/coupon-field.tsx';
+import { NotHere } from './delivery-section.tsx';
 import styles from './checkout.module.css';
 
 type Props = {
@@ -15,13 +16,14 @@ type Props = {
   stage: OrderStage | null;
   /** A code that stands in the coupon's field and does not count. */
   unused: UnusedCode | null;
+  notHere: string[];
   address: string;
   phone: string;
   onConfirm: (cart: CartView) => void;
   onClose: () => void;
 };
 
-export function ConfirmDialog({ cart, stage, unused, address, phone, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ cart, stage, unused, notHere, address, phone, onConfirm, onClose }: Props) {
   // It keeps showing what it was about while it leaves.
   const [shown, setShown] = useState(cart);
   if (cart !== null && cart !== shown) setShown(cart);
@@ -48,6 +50,7 @@ export function ConfirmDialog({ cart, stage, unused, address, phone, onConfirm, 
       <div className={styles.confirm}>
         <p>{shown.prices.total === 0 ? checkoutMessages.freeText : checkoutMessages.confirmText(total)}</p>
         <CouponLine prices={shown.prices} unused={unused} />
+        <NotHere sentences={notHere} />
         <p className={styles.soft}>{address}</p>
         <p className={styles.soft}>{phone}</p>
         <p className={styles.stage} aria-live="polite">

@@ -47,7 +47,7 @@ const layouts = [
 ] as const;
 
 export function CollectionView({ title, collection, base, whole, unknown }: Props) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [address] = useSearchParams();
   const [layout, setLayout] = useLayout();
   const narrowed = useListing(filteredQuery(address, base));
@@ -66,7 +66,7 @@ export function CollectionView({ title, collection, base, whole, unknown }: Prop
             {unknown === undefined ? (
               <IconButton
                 label={messages.shareCollection}
-                onClick={() => sharePlace(shareMessages.collection(title), pathname)}
+                onClick={() => sharePlace(shareMessages.collection(title), pathname + search)}
               >
                 <Share2 size={20} aria-hidden />
               </IconButton>
@@ -110,7 +110,7 @@ export function CollectionView({ title, collection, base, whole, unknown }: Prop
             {messages.allCollections}
           </ButtonLink>
         }
-        {...(isEmpty ? null : nothingLeft(address, base))}
+        {...nothingLeft(address, base, whole)}
       />
     </main>
   );

@@ -15,6 +15,7 @@ const base = { withinDays: NEW_ARRIVALS_DAYS };
 
 export function NewArrivalsScreen() {
   const [address] = useSearchParams();
+  const whole = useListing(base);
   const read = useListing(filteredQuery(address, base));
   return (
     <main>
@@ -29,7 +30,7 @@ export function NewArrivalsScreen() {
             {chromeMessages.tabs.discover}
           </ButtonLink>
         }
-        {...nothingLeft(address, base)}
+        {...nothingLeft(address, base, whole)}
       />
     </main>
   );
