@@ -3,14 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Coupon } from '#domain/coupon/coupon.ts';
 import { couponBase } from '#domain/coupon/coupon-rules.ts';
 import { add, fromRupees, paise, times, toRupees, ZERO } from '#domain/money/money.ts';
-import {
-  discountPercentage,
-  percentOf,
-  priceBreakdown,
-  shippingBySeller,
-  shippingFee,
-  type PricedLine,
-} from '#domain/money/pricing.ts';
+import { discountPercentage, percentOf, priceBreakdown, shippingFee } from '#domain/money/pricing.ts';
+import { shippingBySeller, type PricedLine } from '#domain/money/shipping.ts';
 import { brandOf, productOf } from './product-of.ts';
 import {
   couponOf,
@@ -34,13 +28,24 @@ const line: fc.Arbitrary<PricedLine> = fc
     price: amount,
     mrp: amount,
     shippingCharges: amount,
-    brand: fc.constantFrom('a', 'b', 'c').map((id) => brandOf({ id })),
+    brand: fc.constantFrom(
+      ...[
+        { id: 'a', freeDeliveryFrom: null },
+        { id: 'b', freeDeliveryFrom: fromRupees(50_000) },
+        { id: 'c', freeDeliveryFrom: fromRupees(300_000) },
+      ].map(brandOf),
+    ),
     deliveryDays: fc.nat(14),
   })
   .chain((product) =>
     fc.integer({ min: 1, max: 10 }).map((quantity) => ({ product: productOf(product), quantity })),
   );
 const lines = fc.array(line, { maxLength: 12 });
+const withoutRules = (cart: PricedLine[]) =>
+  cart.map(({ product, quantity }) => ({
+    product: { ...product, brand: { ...product.brand, freeDeliveryFrom: null } },
+    quantity,
+  }));
 const coupon: fc.Arbitrary<Coupon> = fc.record({
   code: fc.constant('DRIP'),
   discountType: fc.constantFrom('percentage' as const, 'flat' as const),
@@ -139,10 +144,26 @@ describe('any cart', () => {
     );
   });
 
+  test('a seller is free once nothing is missing, and what is missing reaches the rule', () => {
+    fc.assert(
+      fc.property(lines, (cart) => {
+        for (const { brandId, fee, freeFrom, missing } of shippingBySeller(cart)) {
+          const own = cart.filter(({ product }) => product.brand.id === brandId);
+          const goods = own.reduce((sum, { product, quantity }) => sum + product.price * quantity, 0);
+          const rule = own[0]?.product.brand.freeDeliveryFrom ?? null;
+          const charge = Math.max(...own.map(({ product }) => product.shippingCharges));
+          expect(freeFrom).toBe(charge === 0 ? null : rule);
+          expect(missing).toBe(freeFrom === null || goods >= freeFrom ? null : freeFrom - goods);
+          expect(fee).toBe(freeFrom !== null && missing === null ? 0 : charge);
+        }
+      }),
+    );
+  });
+
   // Promise price.shipping (9 Constants, orders): Shipping is the highest charge per seller, summed.
   test('shipping is the sum over sellers of what each charges at most, in any order of lines', () => {
     fc.assert(
-      fc.property(lines, (cart) => {
+      fc.property(lines.map(withoutRules), (cart) => {
         const sellers = [...new Set(cart.map(({ product }) => product.brand.id))];
         const highest = sellers.map((id) =>
           Math.max(

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Coupon } from '#domain/coupon/coupon.ts';
 import type { Mutation } from '#domain/mutation/mutation.ts';
 import { fromRupees } from '#domain/money/money.ts';
-import type { PricedLine } from '#domain/money/pricing.ts';
+import type { PricedLine } from '#domain/money/shipping.ts';
 import { brandOf, productOf } from './product-of.ts';
 
 export type LineVector = {
@@ -12,6 +12,8 @@ export type LineVector = {
   mrp?: number;
   shipping_charges?: number;
   delivery_time?: number;
+  /** The rule of its seller. */
+  free_delivery_from?: number | null;
   quantity: number;
 };
 
@@ -27,6 +29,13 @@ export type CouponVector = {
 };
 
 export type DiscountVector = { name: string; mrp: number; price: number; expect: number };
+
+export type PictureColorsVector = {
+  name: string;
+  colors: Record<string, string>;
+  color: string;
+  expect: string[];
+};
 
 export type TextVector = {
   name: string;
@@ -51,7 +60,8 @@ export function vectors(
     | 'discount'
     | 'phone'
     | 'order-search'
-    | 'upi',
+    | 'upi'
+    | 'picture-colors',
 ): unknown {
   return JSON.parse(readFileSync(new URL(`../vectors/${name}.json`, import.meta.url), 'utf8'));
 }
@@ -97,7 +107,10 @@ export function intentOf(step: CartVector['intents'][number], ids: readonly stri
 export function lineOf(line: LineVector): PricedLine {
   return {
     product: productOf({
-      brand: brandOf({ id: line.seller_id }),
+      brand: brandOf({
+        id: line.seller_id,
+        freeDeliveryFrom: line.free_delivery_from == null ? null : fromRupees(line.free_delivery_from),
+      }),
       price: fromRupees(line.selling_price),
       mrp: fromRupees(line.mrp ?? line.selling_price),
       shippingCharges: fromRupees(line.shipping_charges ?? 0),

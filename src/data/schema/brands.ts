@@ -2,11 +2,11 @@ import type { ExtractDocumentTypeFromTypedRxJsonSchema } from 'rxdb';
 import { toTypedRxJsonSchema } from 'rxdb';
 import { column, replicatedProperties } from './replicated-row.ts';
 
-// Format changes: 0 the first.
+// Format changes: 0 the first, 1 the rule of free delivery.
 // Verified sellers: their public columns.
 export const brandsSchema = toTypedRxJsonSchema({
   title: 'brands',
-  version: 0,
+  version: 1,
   primaryKey: 'id',
   type: 'object',
   properties: {
@@ -16,6 +16,8 @@ export const brandsSchema = toTypedRxJsonSchema({
     phone_number: column.text,
     size_charts: column.texts,
     is_verified: { type: 'boolean' },
+    // In rupees. Rows of a snapshot from before the rule lack it.
+    free_delivery_from: { type: ['number', 'null'] },
   },
   required: ['id', 'seq'],
 } as const);

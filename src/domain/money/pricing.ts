@@ -2,24 +2,7 @@ import type { PriceBreakdown } from '../cart/cart.ts';
 import type { Coupon } from '../coupon/coupon.ts';
 import { couponBase, couponDiscount } from '../coupon/coupon-rules.ts';
 import { add, paise, subtract, times, ZERO, type Paise } from './money.ts';
-import type { Product } from '../product/product.ts';
-
-/** What prices depend on. Lines without a product (no longer available) are left out by the caller. */
-export type PricedLine = { product: Product; quantity: number };
-
-/** The charge of one seller for sending its part of the cart. */
-export type SellerShipping = { brandId: string; brandName: string; fee: Paise };
-
-/** Each seller ships once: the highest charge among that seller's lines. In the order of the cart. */
-export function shippingBySeller(lines: readonly PricedLine[]): SellerShipping[] {
-  const sellers = new Map<string, SellerShipping>();
-  for (const { product } of lines) {
-    const { id: brandId, name: brandName } = product.brand;
-    const fee = paise(Math.max(sellers.get(brandId)?.fee ?? ZERO, product.shippingCharges));
-    sellers.set(brandId, { brandId, brandName, fee });
-  }
-  return [...sellers.values()];
-}
+import { shippingBySeller, type PricedLine } from './shipping.ts';
 
 /** Returns the sum of what all sellers charge for shipping. */
 export function shippingFee(lines: readonly PricedLine[]): Paise {

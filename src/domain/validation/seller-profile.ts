@@ -1,3 +1,5 @@
+import { fromRupees, type Paise } from '../money/money.ts';
+import { parseRupees } from '../money/rupees-text.ts';
 import type { Checked } from './checked.ts';
 import { plainText } from '../text/digits.ts';
 import { checkPhone } from './phone.ts';
@@ -26,6 +28,16 @@ export function checkSellerProfile({
       },
     };
   return { ok: true, value: { address: address.trim(), phone: digits, gstNumber: gst } };
+}
+
+const LEAST_FREE = fromRupees(1);
+
+/** The amount of a brand's rule of free delivery as it was typed: a price from a rupee on. The database has the same check. */
+export function checkFreeDelivery(typed: string): Checked<{ from: Paise }> {
+  const from = parseRupees(typed);
+  return from === null || from < LEAST_FREE
+    ? { ok: false, errors: { from: 'free_delivery_wrong' } }
+    : { ok: true, value: { from } };
 }
 
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';

@@ -36,16 +36,19 @@ export const cartMessages = {
   otherChoice: (size: string, color: string) => joined([size, color], ' · '),
   /** For a screen reader. */
   takeInstead: (size: string, color: string) => sentence`Take ${joined([size, color], ', ')} instead`,
-  swapped: 'Your cart has the other choice',
-  /** For a screen reader. */
+  changedTo: (size: string, color: string) => sentence`Changed to ${joined([size, color], ' · ')}`,
   /** A button's name, which begins with the choice that is seen on it. */
   changeItem: (choice: string, name: string) => sentence`${choice}. Change size or colour of ${name}`,
   changeTitle: 'Change your choice',
   changeNow: 'Change',
-  changedOnly: (moved: number, most: number) => `Only ${moved} changed: at most ${most} of these`,
+  /** Before a change to a choice that another line has. */
+  joins: 'Already in your cart: the two lines become one.',
+  /** Another phone took the line out, or the shop its product. */
+  lineGone: 'This is not in your cart any more',
+  changedOnly: (moved: number, of: number, most: number) =>
+    `Only ${moved} of ${of} fit: at most ${most} of these. ${counted(of - moved, 'piece')} left your cart.`,
   save: 'Save to wishlist',
   saveItem: (name: string) => sentence`Save to wishlist: ${name}`,
-  saved: 'Saved to your wishlist',
   onlyLeft: (left: number) => `Only ${left} left`,
   blocked: {
     product_gone: 'Some of this is no longer available.',
@@ -55,11 +58,16 @@ export const cartMessages = {
   seeOrders: 'My Orders',
   fixed: 'Your cart is up to date',
   removedLine: (name: string) => sentence`${name} was removed`,
+  savedLine: (name: string) => sentence`${name} is on your wishlist`,
   undo: 'Undo',
   checkoutOffline: 'Checkout needs a connection. Your cart is safe.',
   pricesAsOf: (time: string) => `Prices as of ${time}. They are checked again before you order.`,
   shippingOf: 'How shipping adds up',
-  shippingRule: 'Each brand sends its own parcel and charges once: its highest shipping fee.',
+  shippingRule:
+    'Each brand sends its own parcel and charges once: its highest shipping fee. Some brands deliver free from an amount on.',
+  freeFrom: (amount: string) => `Free from ${amount}`,
+  /** A link to the brand's products. */
+  freeSoon: (missing: string, brand: string) => sentence`Add ${missing} more of ${brand} for free delivery`,
   checkout: 'Proceed to Checkout',
   priceDetails: 'Price Details',
   mrpTotal: (pieces: number) => `MRP total (${counted(pieces, 'item')})`,
@@ -77,10 +85,13 @@ export const couponMessages = {
   label: 'Coupon code',
   apply: 'Apply',
   applied: 'Coupon applied successfully!',
+  offer: (saving: string, code: string) => sentence`Save ${saving} with ${code}`,
+  applyOffer: (code: string) => sentence`Apply ${code}`,
   removed: 'Coupon removed',
   remove: 'Remove coupon',
   onAll: 'On everything in your cart',
   onlyFor: (brand: string) => sentence`On ${brand} products`,
   online: 'A code you have not used on this device needs a connection.',
   dropped: (code: string, why: string) => sentence`${code} was taken off. ${why}`,
+  refused: (code: string, why: string) => sentence`${code} was not applied. ${why}`,
 } as const;

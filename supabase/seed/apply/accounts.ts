@@ -45,10 +45,11 @@ export async function writeBrands(
   }));
   await sql`
     insert into public.sellers (id, brand_name, business_email, business_address, phone_number, gst_number, is_verified,
-      size_chart_image1_url, size_chart_image2_url, size_chart_image3_url)
+      free_delivery_from, size_chart_image1_url, size_chart_image2_url, size_chart_image3_url)
     select b.id, b.brand_name, b.business_email, b.business_address, b.phone_number, b.gst_number, b.is_verified,
+      b.free_delivery_from,
       b.charts[1], b.charts[2], b.charts[3]
     from jsonb_to_recordset(${jsonRows(rows)}::text::jsonb) as b
       (id uuid, brand_name text, business_email text, business_address text, phone_number text, gst_number text,
-        is_verified boolean, charts text[])`;
+        is_verified boolean, free_delivery_from numeric, charts text[])`;
 }

@@ -47,6 +47,8 @@ const good: [table: string, what: string, fields: () => Fields][] = [
       size_chart_image3_url: chart(seller, '3.webp'),
     }),
   ],
+  ['sellers', 'free delivery from a rupee on', () => ({ free_delivery_from: 1 })],
+  ['sellers', 'free delivery from the highest price on', () => ({ free_delivery_from: 99_999_999 })],
   ['sellers', 'no charts', () => ({ size_chart_image1_url: null, size_chart_image2_url: '' })],
 ];
 test.each(good)('%s may hold: %s', async (table, _, fields) => {
@@ -78,6 +80,21 @@ const bad: Record<string, BadRow<() => Fields>[]> = {
   sellers: [
     ['9 digits', () => ({ phone_number: '610000000' }), 'sellers_phone_number_check'],
     ['a phone from 5 on', () => ({ phone_number: '5999999999' }), 'sellers_phone_number_check'],
+    [
+      'free delivery from nothing on',
+      () => ({ free_delivery_from: 0.99 }),
+      'sellers_free_delivery_from_check',
+    ],
+    [
+      'free delivery from an amount that is no number',
+      () => ({ free_delivery_from: 'NaN' }),
+      'sellers_free_delivery_from_check',
+    ],
+    [
+      'free delivery from more than a price can be',
+      () => ({ free_delivery_from: 99_999_999.01 }),
+      'sellers_free_delivery_from_check',
+    ],
     ['a longer address', () => ({ business_address: 'x'.repeat(501) }), 'sellers_business_address_check'],
     ['a longer tax number', () => ({ gst_number: 'x'.repeat(21) }), 'sellers_gst_number_check'],
     ["another's brand", () => ({ brand_name: 'kora' }), 'sellers_brand_look_alike'],

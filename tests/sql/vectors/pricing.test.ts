@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkCoupon } from '#domain/coupon/coupon-rules.ts';
-import { estimatedDelivery } from '#domain/order/delivery.ts';
+import { estimatedDelivery } from '#domain/delivery/delivery.ts';
 import { toRupees } from '#domain/money/money.ts';
 import { priceBreakdown } from '#domain/money/pricing.ts';
+import { shippingBySeller, type SellerShipping } from '#domain/money/shipping.ts';
 import { couponOf, lineOf, vectors, type CouponVector, type LineVector } from '../../domain/vectors.ts';
 import { personas, refusal, type Persona } from '#support/personas.ts';
 import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
@@ -44,6 +45,8 @@ describe('an empty cart, which cannot be ordered, is priced alike', () => {
   });
 });
 
+const isFree = ({ freeFrom, missing }: SellerShipping) => freeFrom !== null && missing === null;
+
 function isEmpty({ lines }: Case): boolean {
   return lines.length === 0;
 }
@@ -73,13 +76,27 @@ test('a thousand random carts have the same price and arrival here and in the da
     brand_id: fc.option(seller),
     brand_name: fc.constant(null),
   });
-  const cart = fc.record({
-    lines: fc.array(line, { minLength: 1, maxLength: 6 }),
-    coupon: fc.option(coupon, { freq: 3 }),
+  const rules = fc.array(fc.option(money(30_000).map((amount) => amount + 1)), {
+    minLength: 3,
+    maxLength: 3,
   });
+  const cart = fc
+    .record({
+      lines: fc.array(line, { minLength: 1, maxLength: 6 }),
+      rules,
+      coupon: fc.option(coupon, { freq: 3 }),
+    })
+    .map(({ lines, rules: ofSellers, ...rest }) => ({
+      ...rest,
+      lines: lines.map((one) => ({
+        ...one,
+        free_delivery_from: ofSellers[Number(one.seller_id[0]) - 1] ?? null,
+      })),
+    }));
 
   let place = 0;
   const outcomes: Record<string, number> = {};
+  let freed = 0;
   await fc.assert(
     fc.asyncProperty(cart, async ({ lines, coupon: couponVector }) => {
       place += 1;
@@ -95,6 +112,7 @@ test('a thousand random carts have the same price and arrival here and in the da
         (error: { detail: string }) => JSON.parse(error.detail) as unknown,
       );
       const ours = priceBreakdown(priced, held);
+      freed += shippingBySeller(priced).filter(isFree).length;
       // Midnight may have been in between.
       const [first, last] = [before, Date.now()].map((now) => estimatedDelivery(now, ours.maxDeliveryDays));
       const promised = (answered as Partial<Figures>).estimated_delivery_date;
@@ -123,4 +141,5 @@ test('a thousand random carts have the same price and arrival here and in the da
     'percentage',
     'plain',
   ]);
+  expect(freed).toBeGreaterThan(100);
 }, 600_000);

@@ -18,6 +18,10 @@ export async function listLines(sql: Sql, lines: readonly LineVector[]): Promise
     sql,
     lines.map((line) => line.seller_id),
   );
+  for (const { seller_id: id, free_delivery_from: from = null } of lines) {
+    await sql`update public.sellers set free_delivery_from = ${from}
+      where id = ${id} and free_delivery_from is distinct from ${from}`;
+  }
   const rows = lines.map((line) => ({
     seller_id: line.seller_id,
     selling_price: line.selling_price,

@@ -1,9 +1,12 @@
+import Truck from 'lucide-react/icons/truck';
+import { Link } from 'react-router-dom';
 import type { PriceBreakdown } from '#domain/cart/cart.ts';
 import { formatPrice } from '#messages/format.ts';
 import { add } from '#domain/money/money.ts';
 import { percentOf } from '#domain/money/pricing.ts';
-import type { SellerShipping } from '#domain/money/pricing.ts';
+import type { SellerShipping } from '#domain/money/shipping.ts';
 import { cartMessages } from '#messages/shop/cart.ts';
+import { linkTo } from '#paths';
 import { PricesAsOf } from '../product/prices-as-of.tsx';
 import styles from './price-details.module.css';
 
@@ -50,7 +53,10 @@ export function PriceDetails({
           <dd>{formatPrice(prices.total)}</dd>
         </div>
       </dl>
-      {shipping && shipping.length > 1 && <ShippingParts shipping={shipping} />}
+      {shipping && <FreeDeliveryHints shipping={shipping} />}
+      {shipping && (shipping.length > 1 || shipping.some(isFreeByRule)) && (
+        <ShippingParts shipping={shipping} />
+      )}
       {saved > 0 && !cancelled && (
         <p className={styles.savings}>
           {cartMessages.youSave(formatPrice(saved), percentOf(prices.mrpTotal, saved))}
@@ -61,15 +67,42 @@ export function PriceDetails({
   );
 }
 
+/** For each brand whose goods are below its rule of free delivery: how much is missing, as a link to its products. */
+function FreeDeliveryHints({ shipping }: { shipping: SellerShipping[] }) {
+  const hints = shipping.flatMap(({ brandId, brandName, missing }) =>
+    missing === null ? [] : [{ brandId, brandName, missing }],
+  );
+  if (hints.length === 0) return null;
+  return (
+    <ul className={styles.hints}>
+      {hints.map(({ brandId, brandName, missing }) => (
+        <li key={brandId}>
+          <Link to={linkTo.search({ brand: brandName })}>
+            <Truck size={18} strokeWidth={1.75} aria-hidden />
+            <span>{cartMessages.freeSoon(formatPrice(missing), brandName)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isFreeByRule = ({ freeFrom, missing }: SellerShipping) => freeFrom !== null && missing === null;
+
+function chargeOf({ fee, freeFrom }: SellerShipping): string {
+  if (fee > 0) return formatPrice(fee);
+  return freeFrom === null ? cartMessages.free : cartMessages.freeFrom(formatPrice(freeFrom));
+}
+
 function ShippingParts({ shipping }: { shipping: SellerShipping[] }) {
   return (
     <details className={styles.parts}>
       <summary>{cartMessages.shippingOf}</summary>
       <ul>
-        {shipping.map(({ brandId, brandName, fee }) => (
-          <li key={brandId}>
-            <span>{brandName}</span>
-            <span>{fee === 0 ? cartMessages.free : formatPrice(fee)}</span>
+        {shipping.map((seller) => (
+          <li key={seller.brandId}>
+            <span>{seller.brandName}</span>
+            <span>{chargeOf(seller)}</span>
           </li>
         ))}
       </ul>
