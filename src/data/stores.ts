@@ -1,5 +1,5 @@
+import type { DroppedCoupon } from '#domain/coupon/coupon.ts';
 import type { OrderLimits } from '#domain/order/order-limits.ts';
-import type { DroppedCoupon } from './orders/cart-coupon.ts';
 import type { PendingMutation } from './outbox/pending-mutation.ts';
 import type { OrderStores } from './orders/order-stores.ts';
 import type { SellerStores } from './seller/state.ts';
@@ -10,6 +10,7 @@ import { readIdentity } from './session/identity.ts';
 import type { Env } from './env/env.ts';
 import { storedOffset, storeOffset } from './env/server-now.ts';
 import { readCoupon } from './orders/coupon-storage.ts';
+import { readKnownCoupons } from './orders/known-coupons.ts';
 import { NO_OLDER } from './orders/older-orders-state.ts';
 import { storedPendingOrder } from './orders/pending-order-state.ts';
 import { EMPTY_CATALOGUE } from './catalogue/state.ts';
@@ -41,6 +42,7 @@ export function createStores(env: Pick<Env, 'kv' | 'area'>): Stores {
     outbox: createStore<PendingMutation[]>([]),
     coupon: createStore(userId === null ? null : readCoupon(kv, userId)),
     couponDropped: createStore<DroppedCoupon | null>(null),
+    knownCoupons: createStore(readKnownCoupons(kv, userId)),
     pendingOrder: createStore(storedPendingOrder(kv, userId)),
     orderLimits: createStore<OrderLimits | null>(null),
     olderOrders: createStore(NO_OLDER),

@@ -1,7 +1,7 @@
 import type { Blocked } from '../domain/cart/cart-fixes.ts';
 import type { BlockingChange, OrderChange } from '../domain/order/order-changes.ts';
 import { limitFigure, type OrderLimits } from '../domain/order/order-limits.ts';
-import { cartMessages } from './shop/cart.ts';
+import { cartMessages, couponMessages } from './shop/cart.ts';
 import { sentenceForCode } from './errors.ts';
 import { formatPrice } from './format.ts';
 import { sentence } from './sentence.ts';
@@ -30,7 +30,13 @@ export function changeSentence(change: OrderChange): string {
     case 'shipping':
       return `Shipping: ${formatPrice(change.was)} → ${formatPrice(change.now)}`;
     case 'coupon':
-      return `Coupon: −${formatPrice(change.was)} → −${formatPrice(change.now)}`;
+      return change.was === 0
+        ? `Coupon: now −${formatPrice(change.now)}`
+        : `Coupon: −${formatPrice(change.was)} → −${formatPrice(change.now)}`;
+    case 'coupon_lost':
+      return change.why === null
+        ? sentence`${change.coupon} takes nothing off any more`
+        : couponMessages.dropped(change.coupon, sentenceForCode(change.why.code, change.why.detail));
   }
 }
 

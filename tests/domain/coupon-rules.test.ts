@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkCoupon, couponBase, couponCode, couponDiscount } from '#domain/coupon/coupon-rules.ts';
+import {
+  bestCoupon,
+  checkCoupon,
+  couponBase,
+  couponCode,
+  couponDiscount,
+} from '#domain/coupon/coupon-rules.ts';
 import { fromRupees, paise, toRupees } from '#domain/money/money.ts';
 import { brandOf, productOf } from './product-of.ts';
 import { couponOf, lineOf, vectors, type CouponVector, type LineVector } from './vectors.ts';
@@ -144,5 +150,48 @@ describe('the conditions of a coupon, whatever it is and whatever is in the cart
         expect(checkCoupon(coupon, lines, '2026-11-21')?.code ?? null).toBe(code);
       }),
     );
+  });
+});
+
+describe('the best coupon', () => {
+  const line = { seller_id: 'urban', selling_price: 1000, quantity: 2 };
+  const lines = [lineOf(line)];
+  const best = (coupons: Partial<CouponVector>[], applied = 0) => {
+    const given = coupons.map((one) => couponOf({ ...PLAIN, ...one }));
+    const found = bestCoupon(given, lines, '2026-11-30', paise(applied));
+    return found && [found.coupon.code, found.saving];
+  };
+
+  test('takes most off, by the cap and the brand, and not by its name', () => {
+    const capped = {
+      code: 'HALF',
+      discount_type: 'percentage',
+      discount_value: 50,
+      max_discount: 120,
+    } as const;
+    expect(best([PLAIN, capped, { code: 'FLAT', discount_value: 110 }])).toEqual(['HALF', 12_000]);
+    expect(best([capped, { code: 'FLAT', discount_value: 130 }])).toEqual(['FLAT', 13_000]);
+  });
+
+  test('holds today, for these products, from this amount', () => {
+    expect(
+      best([
+        { discount_value: 900, expiry_date: '2026-11-29' },
+        { discount_value: 900, brand_id: 'another' },
+        { discount_value: 900, min_order_value: 2001 },
+        { code: 'LEFT', discount_value: 10, expiry_date: '2026-11-30', min_order_value: 2000 },
+      ]),
+    ).toEqual(['LEFT', 1000]);
+    expect(best([])).toBeNull();
+  });
+
+  test('is none while the applied one takes off as much', () => {
+    expect(best([PLAIN], 9_999)).toEqual(['LOOM', 10_000]);
+    expect(best([PLAIN], 10_000)).toBeNull();
+  });
+
+  test('of equal ones ends first, then comes first by code', () => {
+    expect(best([PLAIN, { code: 'SOON', expiry_date: '2026-12-01' }])?.[0]).toBe('SOON');
+    expect(best([{ code: 'B1' }, { code: 'A1' }])?.[0]).toBe('A1');
   });
 });

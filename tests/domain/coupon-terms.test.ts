@@ -15,6 +15,7 @@ const shown: CouponTerms = {
   brand_name: null,
   usage_limit: 9,
   per_user_limit: null,
+  is_public: false,
 };
 
 test('only the changed terms of a coupon are sent, and its discount always as a whole', () => {
@@ -35,6 +36,7 @@ const typed: CouponFields = {
   brand: '',
   limit: '',
   perShopper: '',
+  published: '',
 };
 const today = '2026-11-26';
 

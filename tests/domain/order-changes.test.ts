@@ -36,6 +36,22 @@ test('a price that changed on the server names its product once, whatever the si
   ]);
 });
 
+test('a price that changed on this phone names its product once, too', () => {
+  const now = { ...shirt, price: fromRupees(850) };
+  const before = confirmed({ product: shirt }, { product: shirt, size: 'S' });
+  expect(cartChanges(before, confirmed({ product: now }, { product: now, size: 'S' }))).toEqual([
+    { kind: 'price', name: 'Indigo Oxford', was: fromRupees(800), now: fromRupees(850) },
+  ]);
+});
+
+test('a line whose product is gone is told by the name that the cart keeps', () => {
+  const { lines, prices } = confirmed({ product: null });
+  const kept = lines.map((line) => ({ ...line, known: { name: 'Camp Shirt', image: '' } }));
+  expect(cartChanges({ lines: kept, prices }, { lines: [], prices })).toEqual([
+    { kind: 'removed', name: 'Camp Shirt' },
+  ]);
+});
+
 test('gone and short products are told by the line that the server names', () => {
   const cart = confirmed({ product: shirt, quantity: 3 }, { product: jeans, size: 'S' });
   expect(refusedChanges(cart, refusalOf({ lines: [{ product_id: '1', available: 2 }] }))).toEqual([
@@ -51,6 +67,17 @@ test('a fee or a coupon that changed is told, also when no line did', () => {
     { kind: 'shipping', was: 0, now: fromRupees(40) },
     { kind: 'coupon', was: 0, now: fromRupees(10) },
   ]);
+});
+
+test('a coupon that takes nothing off any more is told with its reason, never as a zero', () => {
+  const cart = confirmed({ product: shirt });
+  const with100 = { ...cart.prices, couponCode: 'FIRST', couponDiscount: fromRupees(100) };
+  const before = { lines: cart.lines, prices: with100 };
+  const lost = { kind: 'coupon_lost', coupon: 'FIRST' };
+  expect(refusedChanges(before, refusalOf({ coupon_discount: 0 }))).toEqual([{ ...lost, why: null }]);
+  const why = { code: 'coupon_not_found', detail: undefined } as const;
+  expect(cartChanges(before, cart, { coupon: 'FIRST', ...why })).toEqual([{ ...lost, why }]);
+  expect(cartChanges(before, cart, { coupon: 'EARLIER', ...why })).toEqual([{ ...lost, why: null }]);
 });
 
 test('a product this phone does not know is told without a name', () => {

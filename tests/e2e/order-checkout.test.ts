@@ -176,6 +176,23 @@ test('a coupon says why it is refused or taken off, and is still known offline',
   await coupon(page).getByRole('alert').filter({ hasText: 'Minimum order value' }).waitFor();
   expect(await page.getByText('Coupon (E2EMIN)').count()).toBe(0);
   expect(await page.getByLabel('Coupon code').inputValue()).toBe('E2EMIN');
+  // The sentence goes as soon as it is no longer true.
+  const sentence = coupon(page).getByRole('alert').filter({ hasText: 'Minimum order value' });
+  await page.getByRole('button', { name: 'One more' }).click();
+  await expect.poll(() => sentence.count()).toBe(0);
+  await page.getByRole('button', { name: 'One less' }).click();
+  await sentence.waitFor();
+
+  // Promise coupon.undo (4 States, orders): Undo of a removed line brings its coupon back, too.
+  await fillCart(page, second);
+  await apply(page, 'E2EMIN');
+  await page.getByText('Coupon (E2EMIN)').waitFor();
+  await page.getByRole('button', { name: `Remove ${second.name}` }).click();
+  await sentence.waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Coupon (E2EMIN)').waitFor();
+  expect(await sentence.count()).toBe(0);
+  await page.getByRole('button', { name: 'Remove coupon' }).click();
 
   // Promise coupon.offline (4 States, orders): A code checked before is known offline. Any other says so
   //   before the tap.

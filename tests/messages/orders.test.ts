@@ -5,7 +5,7 @@ import { paise } from '#domain/money/money.ts';
 import { sentenceFor, sentenceForCode } from '#messages/errors.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { blockedSentence, changeSentence } from '#messages/order-changes.ts';
-import { reorderSentence, stateSentence, STATUS_WORDS } from '#messages/shop/orders.ts';
+import { orderMessages, reorderSentence, stateSentence, STATUS_WORDS } from '#messages/shop/orders.ts';
 
 describe('the text about an order', () => {
   // Promise order.statuses (4 States, orders): Each order status has its colour and word.
@@ -17,6 +17,13 @@ describe('the text about an order', () => {
       'Delivered',
       'Cancelled',
     ]);
+  });
+
+  it('says the number of a corrected parcel, and its courier where that changed', () => {
+    const said = (courier: string | null) => orderMessages.correctedTo({ number: 'TRK2', courier });
+    expect(said(null)).toBe('The number is TRK2');
+    expect(said('')).toBe('The number is TRK2, with no courier named');
+    expect(said('Ekart')).toBe('The number is TRK2, the courier Ekart');
   });
 
   it('says its state with the date', () => {
@@ -45,7 +52,15 @@ describe('the text about an order', () => {
     expect(changeSentence({ kind: 'short', name, available: 0 })).toBe('Indigo Oxford is sold out');
     expect(changeSentence({ kind: 'short', name, available: 2 })).toBe('Indigo Oxford: only 2 left');
     expect(changeSentence({ kind: 'gone', name: '' })).toBe('A product is no longer available');
-    expect(changeSentence({ kind: 'coupon', was: paise(10_000), now: paise(0) })).toBe('Coupon: −₹100 → −₹0');
+    expect(changeSentence({ kind: 'coupon', was: paise(10_000), now: paise(5_000) })).toBe(
+      'Coupon: −₹100 → −₹50',
+    );
+    expect(changeSentence({ kind: 'coupon', was: paise(0), now: paise(5_000) })).toBe('Coupon: now −₹50');
+    const lost = { kind: 'coupon_lost', coupon: 'FIRST' } as const;
+    expect(changeSentence({ ...lost, why: { code: 'coupon_not_found', detail: undefined } })).toBe(
+      'FIRST was taken off. Coupon not found',
+    );
+    expect(changeSentence({ ...lost, why: null })).toBe('FIRST takes nothing off any more');
     expect(blockedSentence('out_of_stock', [{ kind: 'short', name, available: 2 }], USUAL_LIMITS)).toBe(
       'Indigo Oxford: only 2 left.',
     );

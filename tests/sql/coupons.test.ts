@@ -12,6 +12,7 @@ type VectorLine = {
   mrp?: number;
   shipping_charges?: number;
   delivery_time?: number;
+  free_delivery_from?: number;
 };
 type VectorCoupon = (typeof couponVectors)[number]['coupon'];
 
@@ -32,8 +33,9 @@ afterAll(() => database.remove());
 /** Lists the vector's products under sellers of the same ids, and gives the order's lines. */
 async function stockUp(lines: readonly VectorLine[]): Promise<Line[]> {
   const listed: Line[] = [];
-  for (const { seller_id: id, quantity, ...fields } of lines) {
+  for (const { seller_id: id, quantity, free_delivery_from: from = null, ...fields } of lines) {
     await sellerWith(id);
+    await database.sql`update public.sellers set free_delivery_from = ${from} where id = ${id}`;
     const row = { mrp: fields.selling_price, ...fields, stock_quantity: 100, sizes: ['M'] };
     const product = await listProduct(database.sql, { ...asha, id }, row);
     listed.push({ product_id: product, quantity });

@@ -104,7 +104,7 @@ export async function openDevice(
       return ordering.placeOrder({ env, stores, shopper, refreshCatalogue }, request);
     },
     coupon: async (code) =>
-      modules.coupons.fetchCoupon(env, await modules.reaching.reachShopper(runtime), code),
+      modules.coupons.fetchCoupon(env, stores, await modules.reaching.reachShopper(runtime), code),
     refreshCoupon: async () =>
       modules.refreshing.refreshCoupon(env, stores, await modules.reaching.reachShopper(runtime)),
     cancelItem: async (request) =>

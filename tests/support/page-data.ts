@@ -75,6 +75,8 @@ export type PageData = {
   /** The outcome of the last order from this device, as far as it is known. */
   pendingOrder: { state: 'none' | 'placing' | 'open' | 'void' } | { state: 'placed'; orderId: string };
   coupon: Coupon | null;
+  /** Coupons that work without a network: those asked for by code, and published ones. */
+  knownCoupons: { asked?: Coupon[]; offered?: Coupon[] };
   listings: Listing[];
   dispatch: DispatchItem[];
   sellerProfile: SellerProfile | null;
@@ -103,6 +105,7 @@ const NOTHING_OWN = {
   olderOrders: {},
   pendingOrder: { state: 'none' },
   coupon: null,
+  knownCoupons: {},
   listings: [],
   dispatch: [],
   sellerProfile: null,
@@ -160,6 +163,10 @@ const WRITERS: [parts: (keyof PageData)[], write: (data: PageData) => void][] = 
   ],
   [['pendingOrder'], ({ pendingOrder }) => stores.pendingOrder.set(pendingOrder)],
   [['coupon'], ({ coupon }) => stores.coupon.set(coupon)],
+  [
+    ['session', 'knownCoupons'],
+    ({ knownCoupons }) => stores.knownCoupons.set({ asked: [], offered: [], ...knownCoupons }),
+  ],
   [['catalogue'], ({ catalogue }) => stores.catalogue.set(catalogueOf(catalogue))],
   [
     ['session', 'pendingChanges'],

@@ -6,14 +6,16 @@ import { isConnectionFailure } from '../api/failure.ts';
 import { hasText } from '../api/is-ours.ts';
 import { toShopError } from '../api/shop-error.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
-import { readKnownCoupons, rememberCoupon } from './known-coupons.ts';
+import { forgetCoupon, knownCoupon, readKnownCoupons, rememberCoupon } from './known-coupons.ts';
+import type { OrderStores } from './order-stores.ts';
 
 /**
- * Fetches a coupon by its code from the server and remembers it. Without an answer it returns the remembered coupon. Throws a
- * ShopError: 'coupon_not_found', 'coupon_used_up', 'rate_limited', 'network', 'coupon_failed'.
+ * Fetches a coupon by its code from the server and remembers it. One that the server refuses is forgotten. Without an answer it
+ * returns the remembered coupon. Throws a ShopError: 'coupon_not_found', 'coupon_used_up', 'rate_limited', 'network', 'coupon_failed'.
  */
 export async function fetchCoupon(
-  env: Pick<Env, 'kv'>,
+  { kv }: Pick<Env, 'kv'>,
+  stores: OrderStores,
   shopper: Pick<OpenShopper, 'userId' | 'call'>,
   code: string,
 ): Promise<Coupon> {
@@ -22,18 +24,39 @@ export async function fetchCoupon(
     const coupon = fromWire(
       await shopper.call('coupon_by_code', { p_code: code }, { isOurs: hasText('code') }),
     );
-    rememberCoupon(env.kv, userId, code, coupon);
+    rememberCoupon(kv, stores, userId, coupon);
     return coupon;
   } catch (error) {
     const failure = toShopError(error, 'coupon_failed');
     if (failure.code === 'coupon_not_found' || failure.code === 'coupon_used_up')
-      rememberCoupon(env.kv, userId, code, null);
-    const known = readKnownCoupons(env.kv, userId).find((coupon) => coupon.code === code);
+      forgetCoupon(kv, stores, userId, code);
+    const known = knownCoupon(readKnownCoupons(kv, userId), code);
     if (known !== undefined && isConnectionFailure(error)) return known;
     throw failure;
   }
 }
 
+/**
+ * Fetches the published coupons that this person could use for products of these brands. Throws a ShopError:
+ * 'rate_limited', 'network', 'coupon_failed'.
+ */
+export async function fetchOffers(
+  { call }: Pick<OpenShopper, 'call'>,
+  brandIds: readonly string[],
+): Promise<Coupon[]> {
+  let answer: unknown;
+  try {
+    answer = await call('public_coupons', { p_brand_ids: [...brandIds] }, { isOurs: hasCoupons });
+  } catch (error) {
+    throw toShopError(error, 'coupon_failed');
+  }
+  return (answer as { coupons: unknown[] }).coupons.map(fromWire);
+}
+
+const hasCoupons = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && Array.isArray((answer as { coupons?: unknown }).coupons);
+
+/** Throws 'coupon_failed' for what is no coupon. */
 function fromWire(answer: unknown): Coupon {
   if (typeof answer !== 'object' || answer === null) throw new ShopError('coupon_failed');
   const row = answer as Record<string, string | number | null>;

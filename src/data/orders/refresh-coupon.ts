@@ -1,3 +1,4 @@
+import { COUPON_PROBLEMS } from '#domain/coupon/coupon-rules.ts';
 import { ShopError, type ErrorCode } from '#domain/mutation/error-code.ts';
 import type { Env } from '../env/env.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
@@ -6,12 +7,10 @@ import { dropCoupon, storeCoupon } from './cart-coupon.ts';
 import { fetchCoupon } from './fetch-coupon.ts';
 
 /** The codes of errors for which a coupon cannot stay with a cart. */
-export const ABOUT_THE_COUPON: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'coupon_not_found',
-  'coupon_expired',
-  'coupon_brand',
-  'coupon_minimum',
-  'coupon_used_up',
+export const ABOUT_THE_COUPON: ReadonlySet<string> = new Set<string>([
+  ...COUPON_PROBLEMS,
+  'coupon_not_found' satisfies ErrorCode,
+  'coupon_used_up' satisfies ErrorCode,
 ]);
 
 /**
@@ -28,11 +27,12 @@ export async function refreshCoupon(
   // The coupon may be taken off, ordered with, or replaced by another while the server was asked.
   const isOver = () => stores.coupon.get() !== stored;
   try {
-    const found = await fetchCoupon(env, shopper, stored.code);
+    const found = await fetchCoupon(env, stores, shopper, stored.code);
     if (isOver() || JSON.stringify(found) === JSON.stringify(stored)) return;
     storeCoupon(env.kv, stores, shopper.userId, found);
   } catch (error) {
     if (isOver() || !(error instanceof ShopError) || !ABOUT_THE_COUPON.has(error.code)) return;
-    dropCoupon(env.kv, stores, shopper.userId, { code: error.code, detail: error.detail });
+    const { code, detail } = error;
+    dropCoupon(env.kv, stores, shopper.userId, { coupon: stored.code, code, detail });
   }
 }

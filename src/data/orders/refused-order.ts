@@ -4,6 +4,7 @@ import {
   refusedChanges,
   type RefusedOrder,
 } from '#domain/order/order-changes.ts';
+import type { DroppedCoupon } from '#domain/coupon/coupon.ts';
 import { ShopError, type ErrorCode } from '#domain/mutation/error-code.ts';
 import { isLimit, limitFigure } from '#domain/order/order-limits.ts';
 import { refusalOf, type Refusal } from '#domain/mutation/refusal.ts';
@@ -13,6 +14,7 @@ import type { OrderStores } from './order-stores.ts';
 import { within } from '../env/within.ts';
 import { dropCoupon } from './cart-coupon.ts';
 import type { CartView } from './cart-view.ts';
+import { forgetCoupon } from './known-coupons.ts';
 import { ABOUT_THE_COUPON, refreshCoupon } from './refresh-coupon.ts';
 import { refreshLimits } from './refresh-limits.ts';
 
@@ -27,13 +29,14 @@ type Refused = {
 };
 
 /**
- * The confirmed cart has changed. Returns the obstacles and the differences as the error that screens show. Its code is the
- * obstacle's, unless the person changed the cart on another phone.
+ * The confirmed cart has changed. Returns the obstacles and the differences as the error that screens show. Its code is 'cart_changed'
+ * after an edit on another phone, that of a product that cannot be had, or else 'prices_changed'. The coupon that was taken off last
+ * is `dropped`.
  */
-export function changedSince(confirmed: CartView, now: CartView): ShopError {
+export function changedSince(confirmed: CartView, now: CartView, dropped: DroppedCoupon | null): ShopError {
   const obstacles = [...blockingChanges(now.lines, now.allowance).values()];
   // A product that is gone is an obstacle already.
-  const differences = cartChanges(confirmed, now).filter(({ kind }) => kind !== 'gone');
+  const differences = cartChanges(confirmed, now, dropped).filter(({ kind }) => kind !== 'gone');
   const edited = differences.some(
     ({ kind }) => kind === 'quantity' || kind === 'added' || kind === 'removed',
   );
@@ -67,7 +70,12 @@ export async function learnFromRefusal(
   error: ShopError,
 ): Promise<ShopError> {
   if (ABOUT_THE_COUPON.has(error.code)) {
-    dropCoupon(env.kv, stores, shopper.userId, { code: error.code, detail: error.detail });
+    // Its terms here were no longer true.
+    const coupon = confirmed.prices.couponCode;
+    if (coupon === null) return error;
+    const { code, detail } = error;
+    forgetCoupon(env.kv, stores, shopper.userId, coupon);
+    dropCoupon(env.kv, stores, shopper.userId, { coupon, code, detail });
     return error;
   }
   if (isLimit(error.code)) {
@@ -85,7 +93,9 @@ export async function learnFromRefusal(
   const changes = known ?? refusedChanges(confirmed, refusal);
   const refreshed = Promise.all([
     refreshCatalogue(),
-    changes.some(({ kind }) => kind === 'coupon') ? refreshCoupon(env, stores, shopper) : undefined,
+    changes.some(({ kind }) => kind === 'coupon' || kind === 'coupon_lost')
+      ? refreshCoupon(env, stores, shopper)
+      : undefined,
   ]);
   await within(env.clock, TIMEOUT, refreshed);
   return new ShopError(error.code, { ...refusal, changes } satisfies RefusedOrder);

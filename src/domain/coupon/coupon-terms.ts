@@ -15,6 +15,8 @@ export type CouponFields = {
   brand: string;
   limit: string;
   perShopper: string;
+  /** Whether carts offer it by name: 'yes' or ''. */
+  published: string;
 };
 
 /** The terms as the database takes them: rupees, null for none. */
@@ -27,6 +29,7 @@ export type CouponTerms = {
   brand_name: string | null;
   usage_limit: number | null;
   per_user_limit: number | null;
+  is_public: boolean;
 };
 
 type Problem = Extract<
@@ -80,6 +83,7 @@ export function checkCouponTerms(fields: CouponFields, today: string, shown = ''
     brand_name: fields.brand.trim() === '' ? null : fields.brand.trim(),
     usage_limit: optional('limit', 1),
     per_user_limit: optional('perShopper', 1),
+    is_public: fields.published !== '',
   };
   return Object.keys(errors).length === 0 ? { ok: true, value: { code, terms } } : { ok: false, errors };
 }

@@ -1,4 +1,5 @@
 import type { Paise } from '../money/money.ts';
+import type { ErrorCode } from '../mutation/error-code.ts';
 
 /** A coupon as `coupon_by_code` answers it and the cart keeps it. */
 export type Coupon = {
@@ -14,3 +15,6 @@ export type Coupon = {
   brandId: string | null;
   brandName: string | null;
 };
+
+/** A coupon that was taken off the cart, and why. `detail` fills the message of the code. */
+export type DroppedCoupon = { coupon: string; code: ErrorCode; detail: unknown };

@@ -1,6 +1,7 @@
 import { lineKey, type CartLine, type PriceBreakdown } from '../cart/cart.ts';
 import { cartFixes, type CartFix } from '../cart/cart-fixes.ts';
 import type { Allowance } from './order-limits.ts';
+import type { DroppedCoupon } from '../coupon/coupon.ts';
 import type { Paise } from '../money/money.ts';
 import type { Refusal } from '../mutation/refusal.ts';
 
@@ -15,13 +16,17 @@ export type OrderChange =
   | { kind: 'added'; name: string }
   | { kind: 'removed'; name: string }
   | { kind: 'shipping'; was: Paise; now: Paise }
-  | { kind: 'coupon'; was: Paise; now: Paise };
+  | { kind: 'coupon'; was: Paise; now: Paise }
+  /** The coupon takes nothing off any more; `why` is null where nobody gave the reason. */
+  | { kind: 'coupon_lost'; coupon: string; why: Pick<DroppedCoupon, 'code' | 'detail'> | null };
 
 /** A cart as it stood when the person confirmed it. */
 export type Confirmed = { lines: CartLine[]; prices: PriceBreakdown };
 
 /** The detail of a refused order: the server's figures, and what differs from the cart that was confirmed. */
 export type RefusedOrder = Refusal & { changes: OrderChange[] };
+
+const nameOf = (line: CartLine | undefined) => line?.product?.name ?? line?.known?.name ?? '';
 
 /** The meaning of the server's refusal for the lines that were confirmed. */
 export function refusedChanges({ lines, prices }: Confirmed, refusal: Refusal): OrderChange[] {
@@ -33,7 +38,7 @@ export function refusedChanges({ lines, prices }: Confirmed, refusal: Refusal): 
         (refused.size === null || refused.size === size) &&
         (refused.color === null || refused.color === color),
     );
-    const name = concerned[0]?.product?.name ?? '';
+    const name = nameOf(concerned[0]);
     const was = concerned[0]?.product?.price;
     if (refused.price !== null) {
       if (was === undefined || was === refused.price) continue;
@@ -44,12 +49,21 @@ export function refusedChanges({ lines, prices }: Confirmed, refusal: Refusal): 
   return [...changes, ...changedFees(prices, refusal)];
 }
 
-/** What became of the cart between confirming and sending: another phone, or the catalogue, was faster. */
-export function cartChanges(confirmed: Confirmed, now: Confirmed): OrderChange[] {
+/**
+ * What became of the cart between confirming and sending: another phone, or the catalogue, was faster. The coupon that was taken
+ * off last is `dropped`.
+ */
+export function cartChanges(
+  confirmed: Confirmed,
+  now: Confirmed,
+  dropped: DroppedCoupon | null = null,
+): OrderChange[] {
   const after = new Map(now.lines.map((line) => [line.key, line]));
   const changes: OrderChange[] = [];
+  // A price is that of all choices of a product.
+  const repriced = new Set<string>();
   for (const line of confirmed.lines) {
-    const name = line.product?.name ?? '';
+    const name = nameOf(line);
     const next = after.get(line.key);
     after.delete(line.key);
     if (next === undefined) changes.push({ kind: 'removed', name });
@@ -58,23 +72,32 @@ export function cartChanges(confirmed: Confirmed, now: Confirmed): OrderChange[]
     } else {
       if (next.quantity !== line.quantity)
         changes.push({ kind: 'quantity', name, was: line.quantity, now: next.quantity });
-      if (line.product !== null && next.product.price !== line.product.price)
-        changes.push({ kind: 'price', name, was: line.product.price, now: next.product.price });
+      if (line.product === null || next.product.price === line.product.price) continue;
+      if (repriced.has(line.productId)) continue;
+      repriced.add(line.productId);
+      changes.push({ kind: 'price', name, was: line.product.price, now: next.product.price });
     }
   }
-  for (const line of after.values()) changes.push({ kind: 'added', name: line.product?.name ?? '' });
-  return [...changes, ...changedFees(confirmed.prices, now.prices)];
+  for (const line of after.values()) changes.push({ kind: 'added', name: nameOf(line) });
+  return [...changes, ...changedFees(confirmed.prices, now.prices, dropped)];
 }
 
 function changedFees(
   was: PriceBreakdown,
   now: { shippingFee: Paise | null; couponDiscount: Paise | null },
+  dropped: DroppedCoupon | null = null,
 ): OrderChange[] {
   const changes: OrderChange[] = [];
   if (now.shippingFee !== null && now.shippingFee !== was.shippingFee)
     changes.push({ kind: 'shipping', was: was.shippingFee, now: now.shippingFee });
-  if (now.couponDiscount !== null && now.couponDiscount !== was.couponDiscount)
-    changes.push({ kind: 'coupon', was: was.couponDiscount, now: now.couponDiscount });
+  const { couponCode, couponDiscount } = was;
+  if (now.couponDiscount === null || now.couponDiscount === couponDiscount) return changes;
+  if (now.couponDiscount > 0 || couponCode === null)
+    changes.push({ kind: 'coupon', was: couponDiscount, now: now.couponDiscount });
+  else {
+    const why = dropped?.coupon === couponCode ? { code: dropped.code, detail: dropped.detail } : null;
+    changes.push({ kind: 'coupon_lost', coupon: couponCode, why });
+  }
   return changes;
 }
 
@@ -90,11 +113,7 @@ export function blockingChanges(
   return new Map(
     cartFixes(lines, allowance).map(({ line, to, why }) => {
       const key = lineKey(line);
-      const { product, known } = byKey.get(key) ?? {};
-      return [
-        key,
-        blockingChange(product?.name ?? known?.name ?? '', line.productId, { to, why }, allowance),
-      ];
+      return [key, blockingChange(nameOf(byKey.get(key)), line.productId, { to, why }, allowance)];
     }),
   );
 }

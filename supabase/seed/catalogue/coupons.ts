@@ -5,7 +5,7 @@ const day = 86_400_000;
 const dateAfter = (now: Date, days: number) =>
   new Date(now.getTime() + days * day).toISOString().slice(0, 10);
 
-/** A coupon of every kind the shop knows, expired and switched-off ones included. */
+/** A coupon of every kind the shop knows, also expired, switched-off and published ones. */
 export function demoCoupons(now: Date): SeedCoupon[] {
   const soon = dateAfter(now, 60);
   const plain = {
@@ -16,6 +16,7 @@ export function demoCoupons(now: Date): SeedCoupon[] {
     usage_limit: null,
     per_user_limit: null,
     is_active: true,
+    is_public: false,
     expiry_date: soon,
   };
   const needle = brandAt(0);
@@ -46,10 +47,18 @@ export function demoCoupons(now: Date): SeedCoupon[] {
       discount_type: 'flat',
       discount_value: 200,
       min_order_value: 1499,
+      is_public: true,
       brand_id: denim.id,
       brand_name: denim.brand_name,
     },
-    { ...plain, code: 'FIRSTDRIP', discount_type: 'flat', discount_value: 100, per_user_limit: 1 },
+    {
+      ...plain,
+      code: 'FIRSTDRIP',
+      discount_type: 'flat',
+      discount_value: 100,
+      per_user_limit: 1,
+      is_public: true,
+    },
     {
       ...plain,
       code: 'FAST50',

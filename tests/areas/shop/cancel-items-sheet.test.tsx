@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // Several items of an order are taken back in one step, at an amount that the shop has named before.
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { CancelItemsSheet } from '#areas/shop/screens/order-success/cancel-items-sheet.tsx';
 import type { ItemStatus, Order } from '#domain/order/order.ts';
 import { orderMessages } from '#messages/shop/orders.ts';
@@ -50,6 +50,8 @@ const text = () => document.querySelector('dialog')?.textContent ?? '';
 const busy = (label: string) => control(label).getAttribute('aria-busy') === 'true';
 const asked = () => shopCall.mock.calls.map(([name, args]) => [name, args['p_item_ids']]);
 
+beforeEach(() => localStorage.clear());
+
 // Promise order.cancel-several (2 Checkout and orders, orders): Several items are cancelled in one step, at an
 //   amount that was named before.
 test('the ticked items are cancelled together, once the shop has named the new amount', async () => {
@@ -86,6 +88,19 @@ test('without the new amount nothing can be cancelled, and a tap asks for it aga
   expect(asked().map(([name]) => name)).toEqual(['preview_cancellation', 'preview_cancellation']);
   await connectionIs('offline');
   expect(text()).toContain(orderMessages.cancelOffline);
+});
+
+test('a ticked item that its seller begins with is named, and the other ticks outlive the page', async () => {
+  shopCall.mockResolvedValue({ amount_due: 1000, loses_coupon: false });
+  const leave = await renderWithData(<Page />, { session: ASHA });
+  await tick(0);
+  await tick(2);
+  await tap('one is packed');
+  expect(document.querySelector('dialog [role=alert]')?.textContent).toContain('Shirt 0');
+  expect(control(orderMessages.cancelSeveralNow(1))).toBeDefined();
+  await leave();
+  await renderWithData(<Page />, { session: ASHA });
+  expect(boxes().map(({ checked }) => checked)).toEqual([true, false, true]);
 });
 
 test('an item that its seller begins with leaves the sheet, and with the last the sheet closes', async () => {

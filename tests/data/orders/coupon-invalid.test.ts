@@ -10,7 +10,7 @@ vi.mock('#data/runtime.ts', () => ({
   createRuntime: () => ({ env: {}, shopper: async () => ({}) }),
 }));
 vi.mock('#data/orders/fetch-coupon.ts', () => ({
-  fetchCoupon: (_env: object, _shopper: object, code: string) => fetched(code),
+  fetchCoupon: (_env: object, _stores: object, _shopper: object, code: string) => fetched(code),
 }));
 
 const resultOf = (typed: string) => coupon.apply(typed).then(() => 'applied', sentenceFor);

@@ -146,7 +146,22 @@ test('a coupon that was switched off is taken off with its reason, and the order
   await shop.sql`update public.coupons set is_active = false where code = 'OFF'`;
   await expect(device.place(request)).rejects.toMatchObject({ code: 'coupon_not_found' });
   expect(device.stores.couponDropped.get()).toMatchObject({ coupon: 'OFF', code: 'coupon_not_found' });
+  expect(device.stores.knownCoupons.get().asked).toEqual([]);
   await device.place(request);
+});
+
+test('a coupon that was taken off behind the confirmation is told with its reason', async () => {
+  await makeCoupon('BEHIND', {});
+  await add(shirt, 1);
+  await sent();
+  await applyCoupon('BEHIND');
+  const confirmed = cart();
+  await shop.sql`update public.coupons set is_active = false where code = 'BEHIND'`;
+  await device.refreshCoupon();
+  await expect(device.place({ ...request, confirmed })).rejects.toMatchObject({
+    code: 'prices_changed',
+    detail: { changes: [{ kind: 'coupon_lost', coupon: 'BEHIND', why: { code: 'coupon_not_found' } }] },
+  });
 });
 
 // Promise admin.coupon-open-cart (2 Admin, admin): A coupon that an admin ends leaves an open cart. A changed
@@ -221,7 +236,7 @@ test('a code fetched once is known without a network, one never fetched is not',
   proxy.cut();
   expect(await device.coupon('KNOWN')).toMatchObject({ code: 'KNOWN' });
   await expect(device.coupon('NEVER')).rejects.toMatchObject({ code: 'network' });
-  expect(readKnownCoupons(env.kv, account.id).map(({ code }) => code)).toEqual(['KNOWN']);
+  expect(readKnownCoupons(env.kv, account.id).asked.map(({ code }) => code)).toEqual(['KNOWN']);
 });
 
 test('a coupon of an order whose answer was lost leaves the cart with it', async () => {

@@ -12,6 +12,7 @@ import {
 } from '#domain/coupon/coupon-terms.ts';
 import { couponsMessages as messages, tableMessages } from '#messages/admin/admin-tables.ts';
 import { sentenceForCode } from '#messages/errors.ts';
+import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { toast } from '#ui/layers/toast.ts';
@@ -86,6 +87,12 @@ export function CouponSheet({ coupon, open, onClose, onSaved }: Props) {
         />
       ) : null}
       <TermFields type={fields.type} field={field} today={today} />
+      <Checkbox
+        checked={fields.published !== ''}
+        onChange={(checked) => draft.change({ published: checked ? 'yes' : '' })}
+      >
+        {messages.published}
+      </Checkbox>
     </SheetForm>
   );
 }
@@ -151,5 +158,6 @@ function fieldsOf(coupon: AdminCoupon | null): CouponFields {
     brand: coupon?.brand_name ?? '',
     limit: text(coupon?.usage_limit),
     perShopper: text(coupon?.per_user_limit),
+    published: coupon?.is_public === true ? 'yes' : '',
   };
 }

@@ -30,6 +30,7 @@ export const toCoupons = pageOf((row): AdminCoupon => {
     brand_name: text('brand_name'),
     usage_limit: number('usage_limit'),
     per_user_limit: number('per_user_limit'),
+    is_public: row['is_public'] === true,
     used: Number(row['used_count']),
     active: row['is_active'] === true,
     expired: row['expired'] === true,

@@ -97,6 +97,7 @@ function termsSentence(coupon: AdminCoupon): string {
     coupon.min_order_value === 0 ? '' : messages.from(rupees(coupon.min_order_value)),
     coupon.brand_name === null ? '' : messages.only(coupon.brand_name),
     coupon.per_user_limit === null ? '' : messages.each(coupon.per_user_limit),
+    coupon.is_public ? messages.isPublished : '',
     coupon.expiry_date === null ? '' : messages.until(formatUsDate(coupon.expiry_date)),
   ];
   return joined(terms, ', ');

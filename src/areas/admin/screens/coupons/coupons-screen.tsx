@@ -4,7 +4,7 @@ import { useAdminCoupons, type AdminCoupon } from '#data/queries/admin/coupons.t
 import { couponsMessages, tableMessages } from '#messages/admin/admin-tables.ts';
 import { ListScreen } from '#areas/admin/components/list-screen.tsx';
 import { useTableState } from '#areas/admin/components/table-state.ts';
-import { useOpening } from '#areas/admin/components/use-opening.ts';
+import { useOpening } from '#areas/common/use-opening.ts';
 import { CouponRow } from './coupon-row.tsx';
 import { CouponSheet } from '#areas/admin/coupons/coupon-sheet.tsx';
 

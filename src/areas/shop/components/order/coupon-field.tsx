@@ -2,10 +2,11 @@ import TicketPercent from 'lucide-react/icons/ticket-percent';
 import X from 'lucide-react/icons/x';
 import { type Ref, type SubmitEvent, useEffect, useImperativeHandle, useRef } from 'react';
 import { coupon } from '#data/commands/coupon.ts';
-import type { AppliedCoupon } from '#data/queries/shop/cart.ts';
-import { type DroppedCoupon, useDroppedCoupon, useKnownCoupons } from '#data/queries/shop/coupons.ts';
+import type { AppliedCoupon, CartView } from '#data/queries/shop/cart.ts';
+import { type DroppedCoupon, useDroppedCoupon, useCouponCheck } from '#data/queries/shop/coupons.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { couponCode } from '#domain/coupon/coupon-rules.ts';
+import { COUPON_PROBLEMS, couponCode, type CouponProblem } from '#domain/coupon/coupon-rules.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import { IN_USE_MS, onUse } from '#platform/locks/in-use.ts';
 import { couponMessages } from '#messages/shop/cart.ts';
 import { sentenceFor, sentenceForCode } from '#messages/errors.ts';
@@ -26,9 +27,9 @@ export type CouponHandle = {
   applyTyped: () => Promise<UnusedCode | null>;
 };
 
-type Props = { owner: string; applied: AppliedCoupon | null; ref?: Ref<CouponHandle> };
+type Props = { owner: string; cart: CartView; ref?: Ref<CouponHandle> };
 
-export function CouponField({ owner, applied, ref }: Props) {
+export function CouponField({ owner, cart, ref }: Props) {
   const dropped = useDroppedCoupon();
   useDroppedNotice(dropped);
   // The focus never goes to 'Remove', because a second press of Enter would use it. After a touch no keyboard opens.
@@ -37,11 +38,11 @@ export function CouponField({ owner, applied, ref }: Props) {
   );
   return (
     <section {...held} className={styles.coupon} aria-label={couponMessages.title}>
-      {applied ? (
-        <Applied coupon={applied} />
+      {cart.coupon ? (
+        <Applied coupon={cart.coupon} />
       ) : (
         // A field for each code that was taken off: it starts with that code.
-        <Enter key={dropped?.coupon ?? ''} owner={owner} dropped={dropped} ref={ref} />
+        <Enter key={dropped?.coupon ?? ''} owner={owner} cart={cart} dropped={dropped} ref={ref} />
       )}
     </section>
   );
@@ -57,11 +58,10 @@ function useDroppedNotice(dropped: DroppedCoupon | null) {
   }, [dropped]);
 }
 
-type EnterProps = Pick<Props, 'owner' | 'ref'> & { dropped: DroppedCoupon | null };
+type EnterProps = Props & { dropped: DroppedCoupon | null };
 
-function Enter({ owner, dropped, ref }: EnterProps) {
+function Enter({ owner, cart, dropped, ref }: EnterProps) {
   const reachable = useReachable();
-  const known = useKnownCoupons();
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(owner, 'coupon', { code: dropped?.coupon ?? '' });
   const { code } = draft.fields;
@@ -75,7 +75,8 @@ function Enter({ owner, dropped, ref }: EnterProps) {
     }
   });
   const blank = couponCode(code) === '';
-  const needsLine = !reachable && !known.has(couponCode(code));
+  const problem = useCouponCheck(couponCode(code), cart);
+  const needsLine = !reachable && problem === undefined;
 
   // One try at a time: who orders while a code is being applied waits for the same answer.
   const trying = useRef<Promise<UnusedCode | null> | null>(null);
@@ -108,7 +109,7 @@ function Enter({ owner, dropped, ref }: EnterProps) {
       <TextField
         label={couponMessages.label}
         value={code}
-        error={errorOf(apply.failure, couponCode(code) === dropped?.coupon ? dropped : null)}
+        error={errorOf(apply.failure, couponCode(code) === dropped?.coupon ? dropped : null, problem)}
         hint={needsLine && !blank ? couponMessages.online : null}
         className={styles.input}
         readOnly={apply.busy}
@@ -129,9 +130,18 @@ function Enter({ owner, dropped, ref }: EnterProps) {
   );
 }
 
-function errorOf(failure: unknown, dropped: DroppedCoupon | null): string | null {
-  if (failure !== null) return sentenceFor(failure);
-  return dropped === null ? null : sentenceForCode(dropped.code, dropped.detail);
+/** The sentence under the field. A reason that this device can check is looked at again with each change of the cart. */
+function errorOf(
+  failure: unknown,
+  dropped: DroppedCoupon | null,
+  problem: CouponProblem | null | undefined,
+): string | null {
+  const reason = failure instanceof ShopError ? failure : dropped;
+  if (failure !== null && reason !== failure) return sentenceFor(failure);
+  if (reason === null) return null;
+  const { code, detail } = reason;
+  if (!COUPON_PROBLEMS.has(code) || problem === undefined) return sentenceForCode(code, detail);
+  return problem === null ? null : sentenceForCode(problem.code, problem);
 }
 
 const REFRESH_MS = 15_000;

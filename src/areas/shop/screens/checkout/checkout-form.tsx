@@ -12,11 +12,13 @@ import {
   type CouponHandle,
   type UnusedCode,
 } from '#areas/shop/components/order/coupon-field.tsx';
+import { CouponOffer } from '#areas/shop/components/order/coupon-offer.tsx';
 import { PriceDetails } from '#areas/shop/components/order/price-details.tsx';
 import { useDraft } from '#areas/common/forms/drafts.ts';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import { useBusy } from '#areas/common/forms/use-busy.ts';
 import { useTriedForm } from '#areas/common/forms/use-tried-form.ts';
+import { useCartDelivery } from '#areas/shop/delivery/use-cart-delivery.ts';
 import { lineLimits } from '#areas/shop/line-limits.ts';
 import { AddressSection } from './address-section.tsx';
 import { ChangedDialog } from './changed-dialog.tsx';
@@ -50,6 +52,7 @@ export function CheckoutForm({ owner, cart, profile, onOrdering }: Props) {
   const saved = profile !== null && isPhone(profile.phoneNumber) ? profile.phoneNumber : '';
   const phone = phoneOf(draft.fields, saved);
   const shippingAddress = profile !== null && hasAddress(profile) ? addressLine(profile) : '';
+  const delivery = useCartDelivery(cart.lines, profile?.pincode ?? '');
   const found = checkPlaceOrder({ shippingAddress, lines: cart.lines.length, phone });
   const place = useAttempt(async (confirmed: CartView) => {
     onOrdering(true);
@@ -81,9 +84,10 @@ export function CheckoutForm({ owner, cart, profile, onOrdering }: Props) {
         <PhoneSection saved={saved} draft={draft} wrong={wrong} />
       </form>
       <div className={styles.coupon}>
-        <CouponField ref={coupon} owner={owner} applied={cart.coupon} />
+        <CouponField ref={coupon} owner={owner} cart={cart} />
+        <CouponOffer cart={cart} />
       </div>
-      <DeliverySection days={cart.prices.maxDeliveryDays} />
+      <DeliverySection {...delivery} />
       <SummarySection lines={cart.lines} limitOf={lineLimits(cart)} />
       <PriceDetails prices={cart.prices} shipping={cart.shipping} />
       <PaymentSection total={cart.prices.total} />
@@ -97,6 +101,7 @@ export function CheckoutForm({ owner, cart, profile, onOrdering }: Props) {
         cart={confirming}
         stage={place.busy ? stage : null}
         unused={unused}
+        notHere={delivery.notHere}
         address={shippingAddress}
         phone={phone}
         onConfirm={(confirmed) => void place.run(confirmed)}
