@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { courierOf } from '#domain/order/courier.ts';
+import { courierNamed, courierOf, COURIERS, isCourier, proposedCourier } from '#domain/delivery/courier.ts';
 
 const POST = { name: 'India Post', url: 'https://www.indiapost.gov.in/' };
 
@@ -37,3 +37,57 @@ test.for([
 ])('%j is of no courier for certain', (number) => {
   expect(courierOf(number)).toBeNull();
 });
+
+test('the courier that a seller chose counts, whatever the number looks like', () => {
+  expect(courierOf('ab-12 3', 'Delhivery')).toEqual({
+    name: 'Delhivery',
+    url: 'https://www.delhivery.com/track/package/AB123',
+  });
+  expect(courierOf('EE123456785IN', 'Blue Dart')?.name).toBe('Blue Dart');
+});
+
+test('the courier of a number is proposed before the usual one', () => {
+  expect(proposedCourier('ee 1234 5678 5 in', 'Delhivery')).toBe('India Post');
+  expect(proposedCourier('A1', 'Delhivery')).toBe('Delhivery');
+  expect(proposedCourier('A1', '')).toBe('');
+});
+
+test('a name that a seller typed has no page, and no number becomes another address', () => {
+  expect(courierOf('1', 'Ramesh & Sons')).toEqual({ name: 'Ramesh & Sons', url: null });
+  for (const courier of COURIERS) {
+    const { origin } = new URL(courierOf('1', courier)?.url ?? '');
+    const { href } = new URL(courierOf('../..//evil?x#y', courier)?.url ?? '');
+    expect(href).toMatch(new RegExp(`^${origin}/`));
+    expect(href).not.toMatch(/evil\/|\/evil|#/i);
+  }
+});
+
+test('a known courier may be written otherwise', () => {
+  expect(['BLUEDART', 'india-post', ' Delhivery ', 'Ramesh'].map(courierNamed)).toEqual([
+    'Blue Dart',
+    'India Post',
+    'Delhivery',
+    'Ramesh',
+  ]);
+});
+
+// As in tests/sql/fulfilment.test.ts.
+test.for([
+  'https://evil.example',
+  'evil.example',
+  'evil.example.',
+  'x'.repeat(41),
+  '<b>',
+  'a\nb',
+  'a.\nb',
+  '\u200B',
+])('%j is no name of a courier', (text) => {
+  expect(isCourier(text)).toBe(false);
+});
+
+test.for(['', 'Ramesh & Sons (Pune)', 'Maruti Courier Pvt. Ltd.', 'रमेश कूरियर', ...COURIERS])(
+  '%j is a name of a courier',
+  (text) => {
+    expect(isCourier(text)).toBe(true);
+  },
+);

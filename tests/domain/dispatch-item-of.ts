@@ -14,6 +14,8 @@ export const dispatchItemOf = (facts: Partial<DispatchItem>): DispatchItem => ({
   color: '',
   status: 'pending',
   trackingNumber: null,
+  courier: '',
+  cancellation: null,
   deliveredAt: null,
   createdAt: '2026-11-20T06:00:00Z',
   updatedAt: '2026-11-20T06:00:00Z',

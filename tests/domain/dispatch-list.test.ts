@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { dispatchParcels, dispatchSearch, isParcelShown, isSameParcel } from '#domain/order/dispatch-list.ts';
+import {
+  dispatchParcels,
+  dispatchSearch,
+  isParcelShown,
+  isSameParcel,
+  pickList,
+} from '#domain/order/dispatch-list.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
 import { dispatchItemOf as item } from './dispatch-item-of.ts';
 
@@ -29,6 +35,25 @@ describe('parcels', () => {
       ['a', 'c'],
       ['b'],
     ]);
+  });
+
+  test('keep their id when their number is corrected, and have another one in another status', () => {
+    const sent = (trackingNumber: string) => item({ id: 'a', status: 'shipped', trackingNumber });
+    const idOf = (...items: DispatchItem[]) => dispatchParcels(items, items)[0]?.id;
+    const before = idOf(sent('WRONG 1'), item({ id: 'b', status: 'shipped', trackingNumber: 'OTHER 1' }));
+    expect(idOf(sent('RIGHT 1'))).toBe(before);
+    expect(idOf({ ...sent('RIGHT 1'), status: 'delivered' })).not.toBe(before);
+  });
+
+  test('are packed without an item that is sent alone, and with one that was begun', () => {
+    const items = [item({ id: 'a' }), item({ id: 'b' }), item({ id: 'c', status: 'processing' })];
+    const packed = (apart: string[]) =>
+      dispatchParcels(items, items, new Set(apart)).map((parcel) => parcel.packed.map(({ id }) => id));
+    expect(packed([])).toEqual([
+      ['a', 'b', 'c'],
+      ['a', 'b', 'c'],
+    ]);
+    expect(packed(['b'])).toEqual([['a', 'c'], ['b'], ['a', 'c']]);
   });
 
   test('are the same while the items of their order are', () => {
@@ -66,6 +91,12 @@ test.each([
   ['pune', ['a', 'c']],
   ['linen', ['a', 'c']],
   ['speed 42', ['b']],
+  ['SPEED-42', ['b']],
+  ['speed42', ['b']],
+  // Each word somewhere in the order.
+  ['kochi meera', ['b']],
+  ['kochi asha', []],
+  ['linen pune', ['a', 'c']],
   ['411 003', ['b']],
   ['  ', ['a', 'b', 'c']],
 ])('the search for %j finds whole orders: %j', (typed, found) => {
@@ -82,4 +113,9 @@ test.each([
     item({ id: 'c', name: 'Linen kurta' }),
   ]);
   expect(search(typed).map(({ id }) => id)).toEqual(found);
+});
+
+test('the pick list has sizes from small to large', () => {
+  const lines = pickList(['XL', '32', 'S', 'XXL', 'M', 'L'].map((size, n) => item({ id: `${n}`, size })));
+  expect(lines.map(({ size }) => size)).toEqual(['S', 'M', 'L', 'XL', 'XXL', '32']);
 });

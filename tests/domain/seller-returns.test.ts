@@ -35,6 +35,8 @@ function itemOf(facts: Partial<DispatchItem>): DispatchItem {
     color: '',
     status: 'delivered',
     trackingNumber: 'T1',
+    courier: '',
+    cancellation: null,
     deliveredAt: '2026-11-20T06:00:00Z',
     createdAt: '2026-11-18T06:00:00Z',
     updatedAt: '2026-11-20T06:00:00Z',

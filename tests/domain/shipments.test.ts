@@ -19,6 +19,7 @@ const event = (status: HistoryEvent['status'], itemId: string | null, at: string
   at,
   by: 'seller',
   note: '',
+  correction: null,
 });
 const createdAt = '2026-11-01T10:00:00Z';
 
@@ -39,6 +40,17 @@ test('each seller has a parcel of its own, as far as its slowest item', () => {
   expect(loom?.items.map(({ id }) => id)).toEqual(['1', '3']);
   expect(loom?.steps.map(({ at }) => at)).toEqual([createdAt, '2026-11-02T11:00:00Z', null, null]);
   expect(kora).toMatchObject({ status: 'pending', trackingNumbers: [] });
+});
+
+test('a parcel is on its way since it was sent, not since its number was corrected', () => {
+  const items = [itemOf({ id: '1', status: 'shipped', trackingNumber: 'TRK2' })];
+  const sent = event('shipped', '1', '2026-11-03T10:00:00Z');
+  const history = [
+    sent,
+    { ...sent, at: '2026-11-04T10:00:00Z', correction: { number: 'TRK2', courier: null } },
+  ];
+  const [parcel] = shipments({ items, history, createdAt, parcels: [] });
+  expect(parcel?.steps[2]?.at).toBe('2026-11-03T10:00:00Z');
 });
 
 test('a cancelled item does not hold its parcel back; a parcel of nothing else is cancelled', () => {

@@ -39,6 +39,10 @@ test.each([
   [['bee9', '', 'SPEED 1'], { fault: 'several_orders' }],
   [[order(4), '', 'SPEED 1'], { fault: 'other_status', status: 'shipped' }],
   [[order(1), '', 'X'.repeat(101)], { fault: 'too_long' }],
+  [[order(1), '', '1.23457E+13'], { fault: 'shortened' }],
+  [[order(1), '', '4e+12'], { fault: 'shortened' }],
+  // It has left for another customer.
+  [[order(1), '', 'speed 9'], { fault: 'same_number', other: 'BEE9D644' }],
   [[order(2), '', 'speed 7'], { fault: 'same_number', other: 'BEE9D643' }],
   [[order(3), '', 'SPEED 8'], { fault: 'order_twice' }],
 ])('a line says what is wrong with it: %j', (line, fault) => {
@@ -58,4 +62,36 @@ test.each([
   [[['order_id', 'awb']], 'no_number_column'],
 ] as const)('a file that cannot be read says why: %j', (table, why) => {
   expect(readTrackingFile(table, parcels, items)).toBe(why);
+});
+
+test('a column of couriers is read by its name, and a line without one has none', () => {
+  const table = [
+    ['courier', 'order_id', 'tracking_number'],
+    ['BLUEDART', order(1), 'SPEED 1'],
+    ['', order(2), 'SPEED 2'],
+    ['evil.example', order(3), 'SPEED 3'],
+  ];
+  const rows = readTrackingFile(table, parcels, items);
+  expect(typeof rows === 'string' ? rows : rows.map(({ courier, fault }) => [courier, fault])).toEqual([
+    ['Blue Dart', null],
+    ['', null],
+    ['evil.example', { fault: 'bad_courier' }],
+  ]);
+  const without = read([order(1), '', 'SPEED 1']);
+  expect(typeof without === 'string' ? without : without.map(({ courier }) => courier)).toEqual([null]);
+});
+
+test('the lines of an order that leaves in two parcels are theirs in turn', () => {
+  const two = [item(1), item(1, { id: '1b' })];
+  const apart = dispatchParcels(two, two, new Set(['1b']));
+  const table = [
+    ['order_id', 'tracking_number'],
+    [order(1), 'A 1'],
+    [order(1), 'A 2'],
+    [order(1), 'A 3'],
+  ];
+  const rows = readTrackingFile(table, apart, two);
+  expect(
+    typeof rows === 'string' ? rows : rows.map(({ parcel, fault }) => parcel?.items[0].id ?? fault),
+  ).toEqual(['1', '1b', { fault: 'order_twice' }]);
 });

@@ -142,9 +142,49 @@ describe('to the shopper', () => {
     expect(composeMail(mail, SITE).subject).toBe('Indigo Oxford is on its way: order #88B1D0CC');
     expect(textOf(mail)).toContain('Please have ₹1,599 in cash ready.');
     expect(textOf(mail)).toContain('Tracking number: 1234\n\nOpen the order:');
+    const chosen = textOf({ ...mail, facts: { tracking_number: '1234', courier: 'Delhivery', cash: 0 } });
+    expect(chosen).toContain('Courier: Delhivery');
+    expect(chosen).toContain('https://www.delhivery.com/track/package/1234');
+    const typed = textOf({ ...mail, facts: { tracking_number: '1234', courier: 'Ramesh', cash: 0 } });
+    expect(typed).toContain('Tracking number: 1234\nCourier: Ramesh\n\nOpen the order:');
     const free = textOf({ ...mail, facts: { tracking_number: null, cash: 0 } });
     expect(free).toContain('There is nothing to pay for it.');
     expect(free).not.toContain('Tracking');
+  });
+
+  test('a corrected number comes with its courier, its link and the items of the parcel', () => {
+    const facts = { tracking_number: '12 34', courier: 'Delhivery', cash: 1599 };
+    const mail: ClaimedMail = {
+      ...of,
+      kind: 'tracking_corrected',
+      orders: [{ ...order, items: [shirt] }],
+      facts,
+    };
+    expect(composeMail(mail, SITE).subject).toBe('New tracking details for Indigo Oxford: order #88B1D0CC');
+    expect(textOf(mail)).toMatchInlineSnapshot(`
+      "New tracking details
+
+      Hello Asha,
+
+      The seller has corrected the tracking details of 2 items of order #88B1D0CC. Please follow the parcel with these:
+
+      Tracking number: 12 34
+      Courier: Delhivery
+
+      Track with Delhivery:
+      https://www.delhivery.com/track/package/1234
+
+      - Indigo Oxford
+        Neem · M · Blue · Qty: 2
+        ₹1,599
+
+      Open the order:
+      https://shop.example/order-success/88b1d0cc-0000-4000-8000-000000000001
+
+      Drip Haven
+      You get this mail because you ordered at Drip Haven. Mails about your orders cannot be switched off.
+      "
+    `);
   });
 
   test('a delivered part says what the rest costs, and a whole order does not', () => {

@@ -17,6 +17,15 @@ test.each<[string, object, object]>([
     { title: 'On its way', text: 'Shirt is on its way: order #B1D1C0DE', path: `/order-success/${ID}` },
   ],
   [
+    'corrected',
+    { kind: 'tracking_corrected', orders: [order('shipped', item('Shirt'))] },
+    {
+      title: 'New tracking details',
+      text: 'New tracking details for Shirt: order #B1D1C0DE',
+      path: `/order-success/${ID}`,
+    },
+  ],
+  [
     'delivered',
     { kind: 'order_delivered', orders: [order('delivered', item('Shirt'), item('Jeans', 2))] },
     { title: 'Delivered', text: '3 items were delivered: order #B1D1C0DE', path: `/order-success/${ID}` },

@@ -68,9 +68,9 @@ const claimed: fc.Arbitrary<ClaimedMail> = fc.oneof(
   fc.record({ ...to, kind: fc.constant('order_placed' as const), orders }),
   fc.record({
     ...to,
-    kind: fc.constant('order_shipped' as const),
+    kind: fc.constantFrom('order_shipped' as const, 'tracking_corrected' as const),
     orders,
-    facts: fc.record({ tracking_number: fc.option(foreign), cash: amount }),
+    facts: fc.record({ tracking_number: fc.option(foreign), courier: fc.option(foreign), cash: amount }),
   }),
   fc.record({
     ...to,

@@ -19,6 +19,8 @@ const item: DispatchItem = {
   color: 'Blue',
   status: 'delivered',
   trackingNumber: 'T1',
+  courier: '',
+  cancellation: null,
   // Just after midnight in India.
   deliveredAt: '2026-11-20T18:45:00Z',
   createdAt: '2026-11-15T10:00:00Z',

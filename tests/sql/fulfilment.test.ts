@@ -35,7 +35,7 @@ const move = (
   seller: Persona,
   order: string,
   status: string | null,
-  more: { item?: string; tracking?: string; seen?: string } = {},
+  more: { item?: string; tracking?: string; seen?: string; courier?: string } = {},
 ) =>
   seller.rpc('update_order_and_items_status', {
     p_order_id: order,
@@ -44,6 +44,7 @@ const move = (
     p_tracking_number: more.tracking ?? null,
     p_item_id: more.item ?? null,
     p_seen_status: more.seen ?? null,
+    ...(more.courier !== undefined && { p_courier: more.courier }),
   });
 
 const read = async (order: string) => {
@@ -66,6 +67,53 @@ test.each(vectors.orders)('an order follows its items: $name', async ({ items, s
   }
   await database.sql`select private.settle_order(${order.id})`;
   expect(await read(order.id)).toMatchObject({ status, payment_status });
+});
+
+const parcelItems = async (order: string) =>
+  database.sql<{ courier: string; tracking_number: string }[]>`
+    select courier, tracking_number from public.order_items where order_id = ${order} order by product_id`;
+
+// Promise dispatch.courier (4 Seller states, seller): A parcel has the courier that its seller chose, and older apps send none.
+test('what is shipped has its courier, for the shopper, the mail and the seller', async () => {
+  const { id, buyer } = await orderFrom([urban]);
+  await move(urban, id, 'processing', { courier: 'Delhivery' });
+  expect(await parcelItems(id)).toMatchObject([{ courier: '' }]);
+  await move(urban, id, 'shipped', { tracking: 'TRK1', courier: ' Delhivery ' });
+  expect(await parcelItems(id)).toEqual([{ courier: 'Delhivery', tracking_number: 'TRK1' }]);
+  const read = await buyer.rpc<{ items: object[] }>('own_order', { p_uid: buyer.id, p_id: id });
+  expect(JSON.stringify(read)).toContain('"courier":"Delhivery"');
+  expect(await urban.rpc('seller_dispatch', { p_statuses: ['shipped'], p_search: id })).toMatchObject({
+    rows: [{ courier: 'Delhivery' }],
+  });
+  const [note] = await database.sql`
+    select facts from private.notifications where order_id = ${id} and kind = 'order_shipped'`;
+  expect(note?.['facts']).toEqual({ tracking_number: 'TRK1', courier: 'Delhivery' });
+});
+
+test('an app that sends no courier ships without one', async () => {
+  const { id } = await orderFrom([urban]);
+  await move(urban, id, 'processing');
+  await move(urban, id, 'shipped', { tracking: 'TRK1' });
+  expect(await parcelItems(id)).toEqual([{ courier: '', tracking_number: 'TRK1' }]);
+});
+
+test.each(['https://evil.example', 'evil.example', 'x'.repeat(41), '<b>', 'a\nb', 'a.\nb', '\u200b'])(
+  'a courier is a name, no address: %j is refused',
+  async (courier) => {
+    const { id } = await orderFrom([urban]);
+    await move(urban, id, 'processing');
+    expect(await refusal(move(urban, id, 'shipped', { tracking: 'TRK1', courier }))).toEqual({
+      code: 'PT422',
+      detail: 'courier_refused',
+    });
+  },
+);
+
+test('the full stops of an abbreviation are no address', async () => {
+  const { id } = await orderFrom([urban]);
+  await move(urban, id, 'processing');
+  await move(urban, id, 'shipped', { tracking: 'TRK1', courier: 'Maruti Courier Pvt. Ltd.' });
+  expect(await parcelItems(id)).toMatchObject([{ courier: 'Maruti Courier Pvt. Ltd.' }]);
 });
 
 test('two sellers bring an order to its door, each with own items', async () => {
@@ -113,7 +161,7 @@ test("a brand's revenue is what its delivered items brought, read from an index 
     return sql`explain select sum(i.price_at_time * i.quantity) from public.order_items i
       where i.seller_id = ${urban.id} and i.item_status = 'delivered'`;
   });
-  expect(JSON.stringify(plan)).toContain('Index Only Scan using order_items_seller');
+  expect(JSON.stringify(plan)).toContain('Index Only Scan using order_items_delivered');
 });
 
 test("nobody moves another seller's items, not even under their name", async () => {

@@ -9,6 +9,7 @@ import { sellerPaths } from '#back-office-paths';
 import { LONG_MS } from '#ui/layers/toast-times.ts';
 import { toast } from '#ui/layers/toast.ts';
 import { dropDraft, draftsOf, saveDraft, readDraft, type DraftFields } from '../common/forms/drafts.ts';
+import { itemOfCorrection, itemOfTrackingDraft } from './tracking-draft.ts';
 
 /**
  * Drops what was typed about products and items that the shop no longer has, and about returns that are closed: nothing would ever
@@ -25,8 +26,10 @@ export function useGoneDrafts(owner: string): void {
     const products = new Set(inventory.data.listings.map(({ id }) => id));
     for (const form of draftsOf(owner)) {
       const product = /^product-(\d+)$/.exec(form)?.[1];
-      const item = /^tracking-(.+)$/.exec(form)?.[1];
+      const item = itemOfTrackingDraft(form);
       if (item !== undefined && dispatchItemNow(item) === null) dropDraft(owner, form);
+      const corrected = itemOfCorrection(form);
+      if (corrected !== undefined && dispatchItemNow(corrected)?.status !== 'shipped') dropDraft(owner, form);
       const request = /^return-[a-z]+-(.+)$/.exec(form)?.[1];
       if (request !== undefined && !isOpenNow(request)) dropDraft(owner, form);
       if (product !== undefined && !products.has(product)) settle(owner, form);

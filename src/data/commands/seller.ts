@@ -20,13 +20,20 @@ const PAGE = 200;
 const AT_ONCE = 4;
 
 // The server has refused this item. Any other error says that it cannot be asked now.
-const OF_THE_ITEM = new Set<ErrorCode>(['transition_refused', 'item_not_found', 'tracking_required']);
+const OF_THE_ITEM = new Set<ErrorCode>([
+  'transition_refused',
+  'item_not_found',
+  'tracking_required',
+  'courier_refused',
+]);
 
 export type ParcelMove = {
   /** The items of a parcel. */
   items: readonly DispatchItem[];
   /** The number under which it is sent; null for every move but to 'shipped'. */
   trackingNumber: string | null;
+  /** The courier: see `courierOf`. Nothing if not said. */
+  courier?: string;
   /** Why they are cancelled, which the shopper reads: at most 500 characters. */
   reason?: string;
 };
@@ -41,8 +48,9 @@ export type Moved = {
 export const dispatch = {
   /**
    * Moves the items of parcels on, or cancels them. A refused item does not hold the others back. Its error is 'transition_refused' if
-   * somebody else moved it; `status` is the one it has by now, if known. Others are 'tracking_required' and 'item_not_found'. Never
-   * rejects. `onMoved` gets the number of items that were moved so far.
+   * somebody else moved it; `status` is the one it has by now, if known. Others are 'tracking_required', 'courier_refused' and
+   * 'item_not_found'. An item that has left under the same number and courier already counts as moved: an earlier try has done it.
+   * Never rejects. `onMoved` gets the number of items that were moved so far.
    */
   move: onlineOnly(
     async (
@@ -65,9 +73,34 @@ export const dispatch = {
       await Promise.all(Array.from({ length: AT_ONCE }, work));
       if (result.moved.length + result.refused.length === 0) return result;
       await dispatch.refresh();
-      return { ...result, refused: result.refused.map(withStatusNow) };
+      const sent = new Map(moves.flatMap((move) => move.items.map(({ id }) => [id, move])));
+      const hasLeft = ({ item: { id } }: Moved['refused'][number]) => hasLeftAs(id, sent.get(id));
+      return {
+        ...result,
+        moved: [...result.moved, ...result.refused.filter(hasLeft).map(({ item }) => item)],
+        refused: result.refused.filter((one) => !hasLeft(one)).map(withStatusNow),
+      };
     },
   ),
+  /**
+   * Corrects the number and courier of a parcel that is on its way: all own items of the order under the number of `item`. Throws a
+   * ShopError: 'tracking_changed' if the parcel has another number by now, 'not_on_its_way', 'tracking_required', 'courier_refused' or
+   * 'rate_limited'. A repeated correction changes nothing.
+   */
+  correct: onlineOnly(async (item: DispatchItem, trackingNumber: string, courier: string): Promise<void> => {
+    const args = {
+      p_order_id: item.orderId,
+      p_was: item.trackingNumber,
+      p_tracking_number: trackingNumber,
+      p_courier: courier,
+    };
+    try {
+      await backOfficeCall('correct_tracking', args, { isOurs: hasText('order_id') });
+    } finally {
+      // The list may be what was wrong.
+      await dispatch.refresh();
+    }
+  }),
   /** Fetches what is new now. Never rejects; the sync status shows how it went. */
   refresh: onlineOnly(async (): Promise<void> => {
     const backOffice = await startBackOffice();
@@ -79,7 +112,7 @@ export const dispatch = {
 async function moveItem(
   item: DispatchItem,
   to: ItemStatus,
-  { trackingNumber, reason = '' }: ParcelMove,
+  { trackingNumber, reason = '', courier = '' }: ParcelMove,
 ): Promise<ShopError | null> {
   const seller = userIdNow();
   if (seller === null) return new ShopError('signed_out');
@@ -92,6 +125,7 @@ async function moveItem(
     // A cancel that was decided before the parcel left must not call it back.
     p_seen_status: item.status,
     p_reason: reason,
+    p_courier: courier,
   };
   try {
     await backOfficeCall('update_order_and_items_status', args, { isOurs: hasText('order_id') });
@@ -99,6 +133,17 @@ async function moveItem(
   } catch (error) {
     return toShopError(error);
   }
+}
+
+function hasLeftAs(id: string, move: ParcelMove | undefined): boolean {
+  const now = stores.seller.get().dispatch.find((item) => item.id === id);
+  const { trackingNumber = null, courier = '' } = move ?? {};
+  return (
+    now?.status === 'shipped' &&
+    trackingNumber !== null &&
+    now.trackingNumber === trackingNumber &&
+    (courier === '' || now.courier === courier)
+  );
 }
 
 /** Says where an item stands by now. Another device has moved it, or an earlier try whose answer was lost. */

@@ -1,8 +1,9 @@
 import { fromRupees } from '#domain/money/money.ts';
 import { genderOf } from '#domain/product/options.ts';
-import { CARD_COLUMNS, DETAIL_COLUMNS, type CardText, type Detail } from '#domain/product/product.ts';
+import { CARD_COLUMNS, DETAIL_COLUMNS, type CardText, type DetailText } from '#domain/product/product.ts';
+import type { PictureColors } from '#domain/product/picture-colors.ts';
 import { returnReasonOf, returnStatusOf, type ItemReturn } from '#domain/order/item-return.ts';
-import { itemStatusOf } from '#domain/order/order.ts';
+import { itemStatusOf, type Correction } from '#domain/order/order.ts';
 import { withoutOverrides } from '#domain/text/isolated.ts';
 import type { OrderDoc } from './orders.ts';
 import type { ProductDoc, productColumns } from './products.ts';
@@ -34,16 +35,16 @@ export function productFacts(doc: ProductDoc | ListingDoc) {
     createdAt: doc.created_at ?? '',
     ...textsOf(doc),
     images: doc.images ?? [],
+    imageColors: (doc.image_colors ?? {}) as PictureColors,
   };
 }
 
-type Text = CardText | Exclude<Detail, 'images'>;
+type Text = CardText | DetailText;
 
 // It is made once, because a start without a snapshot reads thousands of rows.
-const TEXT_COLUMNS = Object.entries({ ...CARD_COLUMNS, ...DETAIL_COLUMNS }) as [
-  Text,
-  keyof typeof productColumns,
-][];
+const TEXT_COLUMNS = Object.entries({ ...CARD_COLUMNS, ...DETAIL_COLUMNS }).filter(
+  ([field]) => field !== 'images' && field !== 'imageColors',
+) as [Text, keyof typeof productColumns][];
 
 function textsOf(doc: ProductDoc | ListingDoc): Record<Text, string> {
   const texts = {} as Record<Text, string>;
@@ -64,12 +65,21 @@ export function orderedFacts(item: ItemDoc | Omit<DispatchDoc, 'seq' | 'gone'>) 
     color: item.color ?? '',
     status: itemStatusOf(item.item_status),
     trackingNumber: item.tracking_number ?? null,
+    courier: item.courier ?? '',
     deliveredAt: item.delivered_at ?? null,
     returns: (item.returns ?? []).map(returnFromDoc),
   };
 }
 
+/** The role that did a step; `system` for anybody else. */
+export const actorOf = (role: string | undefined): 'shopper' | 'seller' | 'system' =>
+  role === 'shopper' || role === 'seller' ? role : 'system';
+
 type ReturnDoc = NonNullable<ItemDoc['returns']>[number];
+
+/** The correction that a line of an order's history tells of; null of any other line. */
+export const correctionOf = (number: unknown, courier: unknown): Correction | null =>
+  typeof number === 'string' ? { number, courier: typeof courier === 'string' ? courier : null } : null;
 
 /** A return as replicas and lists have it. Rupees become paise. */
 export function returnFromDoc(doc: ReturnDoc): ItemReturn {

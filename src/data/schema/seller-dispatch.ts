@@ -4,11 +4,12 @@ import { column, replicatedProperties } from './replicated-row.ts';
 import { returnsColumn } from './returns.ts';
 
 // Format changes: 0 the first; 1 the cash of an item; 2 the recipient; 3 the returns; 4 their approval and what was paid.
+// Version 5 has the courier, and when, by whom and why an item was cancelled.
 // These are ordered items of this seller: open, finished in the last 30 days, or with an open return. They have only those fields of their order that
 // packing needs.
 export const dispatchSchema = toTypedRxJsonSchema({
   title: 'dispatch',
-  version: 4,
+  version: 5,
   primaryKey: 'id',
   type: 'object',
   properties: {
@@ -24,6 +25,7 @@ export const dispatchSchema = toTypedRxJsonSchema({
     color: column.text,
     item_status: column.text,
     tracking_number: column.text,
+    courier: column.text,
     delivered_at: column.time,
     created_at: column.time,
     updated_at: column.time,
@@ -37,6 +39,9 @@ export const dispatchSchema = toTypedRxJsonSchema({
     amount_due: column.rupees,
     cash: column.rupees,
     returns: returnsColumn,
+    cancelled_at: column.time,
+    cancelled_by: column.text,
+    cancel_reason: column.text,
   },
   required: ['id', 'seq'],
 } as const);

@@ -1,7 +1,7 @@
 import type { Paise } from '../money/money.ts';
 import type { ListingValues } from '../listing/listing-fields.ts';
 import type { ItemReturn } from '../order/item-return.ts';
-import type { ItemStatus } from '../order/order.ts';
+import type { HistoryEvent, ItemStatus } from '../order/order.ts';
 
 /** A brand as its own people see it: tax number and address are nobody else's. */
 export type SellerProfile = {
@@ -49,6 +49,8 @@ export type DispatchItem = {
   color: string;
   status: ItemStatus;
   trackingNumber: string | null;
+  /** The courier, as its seller chose or typed it; '' for not said. */
+  courier: string;
   deliveredAt: string | null;
   createdAt: string;
   updatedAt: string;
@@ -67,4 +69,6 @@ export type DispatchItem = {
   cash: Paise | null;
   /** Oldest first. */
   returns: ItemReturn[];
+  /** When (an ISO time), by whom and why it was cancelled; '' for no reason. Null while it is not, or when nobody knows. */
+  cancellation: { at: string; by: HistoryEvent['by']; reason: string } | null;
 };

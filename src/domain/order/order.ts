@@ -1,4 +1,5 @@
 import type { Paise } from '../money/money.ts';
+import type { ItemReview } from '../review/item-review.ts';
 import type { ItemReturn } from './item-return.ts';
 
 export const ITEM_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
@@ -24,6 +25,8 @@ export type OrderItem = {
   color: string;
   status: ItemStatus;
   trackingNumber: string | null;
+  /** The courier, as its seller chose or typed it; '' for not said. */
+  courier: string;
   deliveredAt: string | null;
   /** As it was when the item was bought, such as '7 Days Return'; '' when nobody knows. */
   returnPolicy: string;
@@ -33,14 +36,19 @@ export type OrderItem = {
   paid: Paise | null;
   /** Oldest first. */
   returns: ItemReturn[];
+  /** The person's own; null before it is written. */
+  review: ItemReview | null;
 };
 
 /** One seller's part of an order without what was cancelled. `cash`: goods and shipping less its share of the coupon. */
 export type Parcel = { sellerId: string; goods: Paise; shipping: Paise; discount: Paise; cash: Paise };
 
+/** The tracking number of an item after its seller corrected number or courier. `courier` is null where it stayed, '' where it was taken away. */
+export type Correction = { number: string; courier: string | null };
+
 /**
  * A move to a status, and by whom. `itemId` null: the whole order, when placed. `note`: the reason that was given, or
- * ''.
+ * ''. With `correction` nothing moved.
  */
 export type HistoryEvent = {
   status: ItemStatus;
@@ -48,6 +56,7 @@ export type HistoryEvent = {
   at: string;
   by: 'shopper' | 'seller' | 'system';
   note: string;
+  correction: Correction | null;
 };
 
 /** The pull answers with so many of a person's orders, the newest. Older ones stay on the server. */

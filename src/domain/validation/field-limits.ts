@@ -6,6 +6,7 @@ export const FIELD_LIMITS = {
   city: 100,
   state: 100,
   trackingNumber: 100,
+  courier: 40,
   gstNumber: 20,
   returnNote: 500,
 } as const;

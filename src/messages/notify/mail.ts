@@ -43,6 +43,13 @@ export const mailMessages = {
     text: (items: readonly Item[], number: string) =>
       sentence`The seller has sent ${itemCount(items)} of order #${number}.`,
   },
+  corrected: {
+    subject: (items: readonly Item[], number: string) =>
+      sentence`New tracking details for ${nameOrCount(items)}: order #${number}`,
+    title: 'New tracking details',
+    text: (items: readonly Item[], number: string) =>
+      sentence`The seller has corrected the tracking details of ${itemCount(items)} of order #${number}. Please follow the parcel with these:`,
+  },
   delivered: {
     subject: (items: readonly Item[], number: string) =>
       sentence`${nameOrCount(items)} ${hasOneLine(items) ? 'was' : 'were'} delivered: order #${number}`,

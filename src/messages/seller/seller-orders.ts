@@ -1,3 +1,4 @@
+import type { DispatchItem } from '../../domain/account/seller.ts';
 import type { CashToCollect } from '../../domain/order/cash-to-collect.ts';
 import type { ItemStatus } from '../../domain/order/order.ts';
 import type { DispatchSort, EndedSort } from '../../domain/order/seller-orders.ts';
@@ -58,7 +59,15 @@ export const dispatchMessages = {
   address: 'Deliver to',
   phone: 'Phone',
   notes: 'Note',
-  tracking: (number: string) => sentence`Tracking ${number}`,
+  tracking: (number: string, courier: string) =>
+    courier === '' ? sentence`Tracking ${number}` : sentence`Tracking ${number}, ${courier}`,
+  correct: {
+    open: 'Correct number',
+    hint: 'The shopper sees the new number at once, and is sent a mail.',
+    done: 'Number corrected. The shopper is told.',
+    failed: 'Failed to correct the number',
+    offline: 'Correcting a number needs a connection.',
+  },
   advance: {
     processing: 'Start processing',
     shipped: 'Mark as shipped',
@@ -94,7 +103,6 @@ export const dispatchMessages = {
     },
   },
   trackingNumber: 'Tracking number',
-  trackingLong: (limit: number) => `That is too long: a tracking number has at most ${limit} characters`,
   sameParcel: 'The tracking number of the rest of this order. Change it if this item goes alone.',
   submit: 'Submit',
   close: 'Cancel',
@@ -146,7 +154,7 @@ export const slipMessages = {
 export const completedMessages = {
   title: 'Completed Orders',
   search: 'Search completed orders',
-  searchHint: 'ID, address, phone or product',
+  searchHint: 'Name, ID, address, product...',
   sort: 'Sort by',
   sorts: { created_at: 'Date ordered', amount: 'Amount' } satisfies Record<EndedSort, string>,
   reverse: 'Reverse the sort order',
@@ -158,11 +166,13 @@ export const completedMessages = {
   none: 'No completed orders yet',
   noneText: 'What was delivered shows here.',
   noMatch: 'No completed orders match',
-  noMatchText: 'Try a part of the order ID, address, phone or product name.',
+  noMatchText: 'Try a part of the order ID, name, address, phone, product or tracking number.',
   offline: 'Without a connection: only what was delivered in the last 30 days.',
   count: (count: number) => counted(count, 'delivered item'),
   delivered: (date: string) => `Delivered ${date}`,
 } as const;
+
+const CANCELLERS = { shopper: 'the shopper', seller: 'you', system: 'the shop' } as const;
 
 /** The same list of what was cancelled. */
 export const cancelledMessages = {
@@ -174,6 +184,14 @@ export const cancelledMessages = {
   noMatch: 'No cancelled orders match',
   offline: 'Without a connection: only what was cancelled in the last 30 days.',
   count: (count: number) => counted(count, 'cancelled item'),
+  /** 'Cancelled by the shopper on Nov 21, 2026: Changed my mind'. */
+  cancelled: (
+    { by, reason }: Pick<NonNullable<DispatchItem['cancellation']>, 'by' | 'reason'>,
+    date: string,
+  ) => {
+    const start = sentence`Cancelled by ${CANCELLERS[by]} on ${date}`;
+    return reason === '' ? start : sentence`${start}: ${reason}`;
+  },
 } as const;
 
 /** The columns of the exported file: the ten that were specified, then the recipient. */

@@ -1,7 +1,14 @@
 import { indianDay } from '../../domain/time/indian-day.ts';
 import type { Paise } from '../../domain/money/money.ts';
 import type { OrderFilter } from '../../domain/order/order-filter.ts';
-import type { ItemStatus, Order, OrderItem, Parcel } from '../../domain/order/order.ts';
+import type {
+  Correction,
+  HistoryEvent,
+  ItemStatus,
+  Order,
+  OrderItem,
+  Parcel,
+} from '../../domain/order/order.ts';
 import { damageUntil, returnablePieces, returnableUntil } from '../../domain/order/returns.ts';
 import type { Reorder } from '../../domain/content/reorder.ts';
 import { cashByBrand, isLate } from '../../domain/order/shipments.ts';
@@ -18,6 +25,10 @@ export const STATUS_WORDS: Record<ItemStatus, string> = {
   delivered: 'Delivered',
   cancelled: 'Cancelled',
 };
+
+/** The words for a line of an order's history: the status, or that the number or courier of a parcel was corrected. */
+export const stepWords = ({ status, correction }: Pick<HistoryEvent, 'status' | 'correction'>) =>
+  correction === null ? STATUS_WORDS[status] : 'Tracking corrected';
 
 const PAYMENT_METHODS = new Map([
   ['cod', 'Cash on Delivery'],
@@ -78,9 +89,11 @@ export const orderMessages = {
   shippingAddress: 'Shipping Address',
   phone: 'Phone',
   tracking: 'Tracking number',
+  courier: 'Courier',
   copyTracking: (number: string) => sentence`Copy tracking number ${number}`,
   trackingCopied: 'Tracking number copied',
   copyFailed: 'Your browser did not let it be copied. Press on the number for longer.',
+  sentWith: (courier: string) => sentence`Sent with ${courier}`,
   track: (courier: string) => sentence`Track with ${courier}`,
   payment: 'Payment',
   paid: 'Paid',
@@ -104,6 +117,12 @@ export const orderMessages = {
   notYet: 'not yet',
   by: { shopper: 'By you', seller: 'By the seller', system: '' },
   reason: (note: string) => sentence`Reason: ${note}`,
+  correctedTo: ({ number, courier }: Correction) =>
+    courier === null
+      ? sentence`The number is ${number}`
+      : courier === ''
+        ? sentence`The number is ${number}, with no courier named`
+        : sentence`The number is ${number}, the courier ${courier}`,
   cancelItem: 'Cancel item',
   cancelTitle: 'Cancel this item?',
   cancelWhy: 'Why are you cancelling it?',
@@ -125,6 +144,9 @@ export const orderMessages = {
   cancelSeveralNow: (items: number) => `Cancel ${counted(items, 'item')}`,
   cancelSeveralKeep: 'Keep them',
   cancelSeveralChoose: 'Please choose the items to cancel.',
+  /** Of ticked items that their sellers have begun with meanwhile. */
+  cancelBegun: (names: readonly string[]) =>
+    sentence`Left out, because its seller has begun to pack it: ${joined(names, ', ')}`,
   cancelledSeveral: (items: number) => `${counted(items, 'item')} cancelled`,
   cancelAll: 'Cancel order',
   cancelAllTitle: 'Cancel the whole order?',

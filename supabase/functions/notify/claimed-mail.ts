@@ -77,6 +77,14 @@ export type MailOwnReturn = MailReturn & {
 /** An actor; `system` is the shop. */
 export type Actor = 'shopper' | 'seller' | 'system';
 
+type ParcelFacts = {
+  tracking_number: string | null;
+  /** As its seller chose or typed; '' for not said. A database that is older than this function does not send it. */
+  courier?: string | null;
+  /** Paid for these items when they arrive. */
+  cash: number;
+};
+
 /** A mail as `claim_mails` hands it out, ready to be composed. `email` and `name` are the receiver's. Amounts are rupees. */
 export type ClaimedMail = {
   id: string;
@@ -84,12 +92,9 @@ export type ClaimedMail = {
   name: string;
 } & (
   | { kind: 'order_placed'; orders: [MailOrder] }
-  | {
-      kind: 'order_shipped';
-      orders: [MailOrder];
-      /** `cash`: paid for these items when they arrive. */
-      facts: { tracking_number: string | null; cash: number };
-    }
+  | { kind: 'order_shipped'; orders: [MailOrder]; facts: ParcelFacts }
+  /** The number or the courier of what was shipped is another one. */
+  | { kind: 'tracking_corrected'; orders: [MailOrder]; facts: ParcelFacts }
   /** `rest`: paid for the items of the order that are still to arrive. */
   | { kind: 'order_delivered'; orders: [MailOrder]; facts: { rest: number } }
   | {

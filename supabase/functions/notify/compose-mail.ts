@@ -66,6 +66,8 @@ function partsOf(mail: ClaimedMail, siteUrl: string): MailParts {
       return placedMail(mail, siteUrl);
     case 'order_shipped':
       return shippedMail(mail, siteUrl);
+    case 'tracking_corrected':
+      return correctedMail(mail, siteUrl);
     case 'order_delivered':
       return deliveredMail(mail, siteUrl);
     case 'order_cancelled':
@@ -124,7 +126,26 @@ function shippedMail({ name, orders: [order], facts }: MailOf<'order_shipped'>, 
         cashReady(fromRupees(facts.cash)),
       ),
       ...boughtItems(order.items),
-      ...tracking(facts.tracking_number ?? ''),
+      ...tracking(facts.tracking_number ?? '', facts.courier ?? ''),
+      openOrder(order.id, siteUrl),
+    ],
+    footer: mailMessages.shopperFooter,
+  };
+}
+
+function correctedMail(
+  { name, orders: [order], facts }: MailOf<'tracking_corrected'>,
+  siteUrl: string,
+): MailParts {
+  const { corrected } = mailMessages;
+  const number = orderNumber(order.id);
+  return {
+    subject: corrected.subject(order.items, number),
+    title: corrected.title,
+    blocks: [
+      ...paragraphs(mailMessages.hello(name), corrected.text(order.items, number)),
+      ...tracking(facts.tracking_number ?? '', facts.courier ?? ''),
+      ...boughtItems(order.items),
       openOrder(order.id, siteUrl),
     ],
     footer: mailMessages.shopperFooter,

@@ -12,6 +12,12 @@ import type { ClaimedPush } from './claimed-push.ts';
 /** UTF-16 units of a title or text, each up to three bytes. A push holds about 4,000 bytes, and phones show about 150 characters. */
 const LONGEST = 300;
 
+const ORDER_WORDS = {
+  order_shipped: mailMessages.shipped,
+  tracking_corrected: mailMessages.corrected,
+  order_delivered: mailMessages.delivered,
+};
+
 const RETURN_WORDS = {
   return_approved: returnMailMessages.approved,
   return_refused: returnMailMessages.refused,
@@ -29,9 +35,10 @@ export function composePush(push: ClaimedPush): PushMessage {
 function partsOf(push: ClaimedPush): Omit<PushMessage, 'id'> {
   switch (push.kind) {
     case 'order_shipped':
+    case 'tracking_corrected':
     case 'order_delivered': {
       const [{ id, items }] = push.orders;
-      const words = push.kind === 'order_shipped' ? mailMessages.shipped : mailMessages.delivered;
+      const words = ORDER_WORDS[push.kind];
       return {
         title: words.title,
         text: words.subject(items, orderNumber(id)),

@@ -1,4 +1,4 @@
-import { courierOf } from '../../../src/domain/order/courier.ts';
+import { courierOf } from '../../../src/domain/delivery/courier.ts';
 import { isolated } from '../../../src/domain/text/isolated.ts';
 import { visibleText } from '../../../src/domain/text/visible-text.ts';
 import { mailMessages } from '../../../src/messages/notify/mail.ts';
@@ -13,14 +13,17 @@ export const MOST_LISTED = 20;
 export const paragraphs = (...texts: string[]): Block[] =>
   texts.filter((text) => text !== '').map((text) => ({ kind: 'paragraph', text }));
 
-/** The number, and a link to the courier that certainly gave it. Nothing for an empty number. */
-export function tracking(number: string): Block[] {
+/** The number, its courier as its seller chose it, and a link to the courier's page if it is known. Nothing for an empty number. */
+export function tracking(number: string, chosen = ''): Block[] {
   if (visibleText(number) === '') return [];
-  const courier = courierOf(number);
-  const row = { label: orderMessages.tracking, value: isolated(number) };
+  const courier = courierOf(number, chosen);
+  const rows: { label: string; value: string }[] = [
+    { label: orderMessages.tracking, value: isolated(number) },
+  ];
+  if (chosen !== '') rows.push({ label: orderMessages.courier, value: isolated(chosen) });
   return [
-    { kind: 'rows', rows: [row] },
-    ...(courier === null
+    { kind: 'rows', rows },
+    ...(courier?.url == null
       ? []
       : [{ kind: 'link' as const, label: orderMessages.track(courier.name), url: courier.url }]),
   ];

@@ -122,8 +122,10 @@ test('the draft of a deleted product becomes a new product, unless another one i
 // Promise products.drafts-gone (4 Seller states, seller): Drafts of products and items that are gone are
 //   dropped, and no others.
 test('drafts of items and products that are gone are dropped, and all others are kept', async () => {
-  signIn({ dispatch: [dispatchOf({ id: 'here', status: 'processing' })] });
-  const forms = ['tracking-here', 'tracking-gone', 'product-7', 'product-8', 'product-new', 'profile'];
+  const standing = { here: 'processing', sent: 'shipped', arrived: 'delivered' } as const;
+  signIn({ dispatch: Object.entries(standing).map(([id, status]) => dispatchOf({ id, status })) });
+  const numbers = ['tracking-here', 'tracking-gone', 'correction-sent', 'correction-arrived'];
+  const forms = [...numbers, 'product-7', 'product-8', 'product-new', 'profile'];
   for (const form of forms) saveDraft(SELLER, form, { typed: form });
   saveDraft('another', 'tracking-gone', { typed: 'theirs' });
   // Not known yet is not gone.
@@ -131,12 +133,12 @@ test('drafts of items and products that are gone are dropped, and all others are
   const end = await render(<NewOrderWatch />);
   expect(draftsOf(SELLER).toSorted()).toEqual(forms.toSorted());
   await setData({ listings: [listingOf()], ownArrival: 'complete' });
-  const left = ['product-7', 'product-new', 'profile', 'tracking-here'];
+  const left = ['correction-sent', 'product-7', 'product-new', 'profile', 'tracking-here'];
   expect(draftsOf(SELLER).toSorted()).toEqual(left);
   expect(draftsOf('another')).toEqual(['tracking-gone']);
   // Deleted by another device while the area is open.
   await setData({ listings: [], pulledAt: '2026-11-20T10:00:00Z' });
-  expect(draftsOf(SELLER).toSorted()).toEqual(left.slice(1));
+  expect(draftsOf(SELLER).toSorted()).toEqual(left.filter((form) => form !== 'product-7'));
   await end();
 });
 
@@ -167,5 +169,21 @@ test('a move that the shop refused closes its question where no news of the item
   await tap('Submit');
   expect(control('Mark as shipped').textContent).toBe('Mark as shipped');
   expect(readDraft(SELLER, 'tracking-item')).toEqual({ number: 'DTDC 7' });
+  await end();
+});
+
+test('a move whose answer was lost before is done at the second try, and not called refused', async () => {
+  const item = dispatchOf({ status: 'processing' });
+  signIn({ dispatch: [item] });
+  const end = await packing('processing');
+  await tap('Mark as shipped');
+  await type('Tracking number', 'DTDC 7');
+  shopCall.mockRejectedValueOnce(new ShopError('transition_refused'));
+  fetchAnew.mockImplementationOnce(async () =>
+    presetData({ dispatch: [{ ...item, status: 'shipped', trackingNumber: 'DTDC 7' }] }),
+  );
+  await tap('Submit');
+  expect(toastTexts.splice(0)).toEqual(['Order status updated to shipped']);
+  expect(readDraft(SELLER, 'tracking-item')).toBe(null);
   await end();
 });

@@ -37,6 +37,8 @@ export const dispatchOf = (facts: Partial<DispatchItem> = {}): DispatchItem => (
   color: '',
   status: 'pending',
   trackingNumber: null,
+  courier: '',
+  cancellation: null,
   deliveredAt: null,
   createdAt: hoursAgo(2),
   updatedAt: hoursAgo(1),

@@ -51,6 +51,8 @@ const back = {
   amount: 1,
 };
 const other = { ...back, wanted: 'exchange', exchange_size: 'L', exchange_color: '' };
+const review = { item_id: nobody, order_id: nobody, product_id: 1, seller_id: nobody, stars: 4 };
+const hidden = { ...review, hidden_at: '2026-11-21', hidden_by: nobody, hidden_reason: 'It names a person' };
 const use = {
   order_id: nobody,
   code: 'TEN',
@@ -76,7 +78,10 @@ const good: [table: string, what: string, row: Fields][] = [
   ['orders', 'an address in Hindi', { ...order, shipping_address: '१२ झील मार्ग, पुणे' }],
   ['orders', 'a hundred times a hundred of the dearest', { ...order, total_amount: 999_999_990_000 }],
   ['order_items', 'an item', item],
+  ['order_items', 'a courier', { ...item, courier: 'Ramesh & Sons (Pune)' }],
   ['order_history', 'a step', moved],
+  ['order_history', 'a corrected number', { ...moved, tracking_number: 'x'.repeat(100) }],
+  ['order_history', 'a corrected courier', { ...moved, tracking_was: 'x'.repeat(100), courier: '' }],
   ['order_history', 'what follows from the items', { ...moved, payment_status: 'paid' }],
   ['shopping_cart', 'a line', line],
   ['havendrip_collection', 'a rank', { product_id: 1, rank: 1 }],
@@ -84,6 +89,11 @@ const good: [table: string, what: string, row: Fields][] = [
   ['product_variants', 'a choice', { product_id: 1, size: 'M', color: '', stock_quantity: 1 }],
   ['order_keys', 'a void key', { user_id: nobody, transaction_id: 'x', state: 'void' }],
   ['contact_messages', 'a message', message],
+  ['delivery_lists', 'a list', { seller_id: nobody, pincodes: 25_000 }],
+  ['delivery_pincodes', 'a pincode without days', { seller_id: nobody, pincode: '411001' }],
+  ['delivery_pincodes', 'a pincode with days', { seller_id: nobody, pincode: '999999', days: 60 }],
+  ['reviews', 'a review', { ...review, fit: 'small', words: 'Soft' }],
+  ['reviews', 'a hidden one', hidden],
   ['returns', 'a refund', back],
   ['returns', 'an exchange', other],
   ['returns', 'one that is closed', { ...back, status: 'refused', closed_at: '2026-11-21' }],
@@ -177,8 +187,16 @@ const bad: Record<string, BadRow<Fields>[]> = {
     ['a price that is no number', { ...item, price_at_time: 'NaN' }, 'prices_not_negative'],
     ['shipping that is no number', { ...item, shipping_at_time: 'NaN' }, 'prices_not_negative'],
     ['a longer tracking number', { ...item, tracking_number: 'x'.repeat(101) }, 'tracking_number'],
+    ['a longer courier', { ...item, courier: 'x'.repeat(41) }, 'courier'],
+    ['a courier that is an address', { ...item, courier: 'evil.example' }, 'courier'],
+    ['a courier with a scheme', { ...item, courier: 'https://evil' }, 'courier'],
+    ['a courier in two lines', { ...item, courier: 'a\nb' }, 'courier'],
+    ['a courier of nothing to see', { ...item, courier: '\u200b' }, 'courier'],
   ],
   order_history: [
+    ['a longer corrected number', { ...moved, tracking_number: 'x'.repeat(101) }, 'tracking_number'],
+    ['a longer number before', { ...moved, tracking_was: 'x'.repeat(101) }, 'tracking_was'],
+    ['a courier that is an address', { ...moved, courier: 'evil.example' }, 'courier'],
     ['another status', { ...moved, status: 'lost' }, 'status'],
     ['another payment status', { ...moved, payment_status: 'maybe' }, 'payment_status'],
     ['a longer note', { ...moved, note: 'x'.repeat(501) }, 'note'],
@@ -214,6 +232,17 @@ const bad: Record<string, BadRow<Fields>[]> = {
     ['no pieces', { singleton: false, max_pieces: 0 }, 'singleton max_pieces'],
     ['no value', { singleton: false, max_open_value: 0 }, 'singleton max_open_value'],
   ],
+  delivery_lists: [
+    ['no pincodes', { seller_id: nobody, pincodes: 0 }, 'pincodes'],
+    ['more than India has', { seller_id: nobody, pincodes: 25_001 }, 'pincodes'],
+  ],
+  delivery_pincodes: [
+    ['a pincode of five digits', { seller_id: nobody, pincode: '41100' }, 'pincode'],
+    ['a pincode of seven digits', { seller_id: nobody, pincode: '4110011' }, 'pincode'],
+    ['a pincode that begins with 0', { seller_id: nobody, pincode: '011001' }, 'pincode'],
+    ['no day', { seller_id: nobody, pincode: '411001', days: 0 }, 'days'],
+    ['61 days', { seller_id: nobody, pincode: '411001', days: 61 }, 'days'],
+  ],
   returns: [
     ['no pieces', { ...back, quantity: 0 }, 'quantity'],
     ['another reason', { ...back, reason: 'because' }, 'reason'],
@@ -233,6 +262,21 @@ const bad: Record<string, BadRow<Fields>[]> = {
     ['a refund that holds pieces', { ...back, is_held: true }, 'choice'],
     ['an end without its day', { ...back, status: 'refused' }, 'closed'],
     ['a day without its end', { ...back, closed_at: '2026-11-21' }, 'closed'],
+  ],
+  reviews: [
+    ['no star', { ...review, stars: 0 }, 'stars'],
+    ['six stars', { ...review, stars: 6 }, 'stars'],
+    ['another fit', { ...review, fit: 'odd' }, 'fit'],
+    ['longer words', { ...review, words: 'x'.repeat(501) }, 'words'],
+    ['four pictures', { ...review, pictures: ['a', 'b', 'c', 'd'] }, 'pictures'],
+    ['no revision', { ...review, revision: 0 }, 'revision'],
+    ['fewer votes than none', { ...review, helpful: -1 }, 'helpful'],
+    ['fewer reports than none', { ...review, open_reports: -1 }, 'open_reports'],
+    ['a longer answer', { ...review, answer: 'x'.repeat(501), answered_at: '2026-11-21' }, 'answer'],
+    ['an answer without its day', { ...review, answer: 'Thank you' }, 'answered'],
+    ['a longer reason', { ...hidden, hidden_reason: 'x'.repeat(501) }, 'hidden_reason'],
+    ['a hidden one without a reason', { ...hidden, hidden_reason: '' }, 'hidden'],
+    ['a hidden one without an admin', { ...hidden, hidden_by: null }, 'hidden'],
   ],
   contact_messages: [
     ['a longer message', { ...message, message: 'x'.repeat(4001) }, 'message'],

@@ -26,10 +26,10 @@ export type BulkMove = {
   run: (moves: readonly ParcelMove[]) => Promise<boolean>;
 };
 
-/**
- * Moves many parcels on. The report goes to `onReport`; null when a move begins, or when everything went well. An item that already
- * stands where it was to go, under the same number, counts as moved. An earlier try, or another device, has done it.
- */
+// A second try says what became of the rest, in place of the first.
+const TOAST = 'bulk-move';
+
+/** Moves many parcels on. The report goes to `onReport`; null when a move begins, or when everything went well. */
 export function useBulkMove(to: ItemStatus, onReport: (report: BulkReport | null) => void): BulkMove {
   const [progress, setProgress] = useState({ done: 0, of: 0 });
   const moving = useAttempt(async (moves: readonly ParcelMove[]) => {
@@ -37,19 +37,16 @@ export function useBulkMove(to: ItemStatus, onReport: (report: BulkReport | null
     setProgress({ done: 0, of });
     onReport(null);
     const result = await dispatch.move(moves, to, (done) => setProgress({ done, of }));
-    const numbers = new Map(
-      moves.flatMap(({ items, trackingNumber }) => items.map(({ id }) => [id, trackingNumber])),
+    const { stopped } = result;
+    // Of many it does not matter which device has started them.
+    const refused = result.refused.filter(
+      ({ item: { id } }) => to !== 'processing' || dispatchItemNow(id)?.status !== to,
     );
-    const refused = result.refused.filter(({ item: { id } }) => {
-      const now = dispatchItemNow(id);
-      const number = numbers.get(id) ?? null;
-      return now?.status !== to || (number !== null && now.trackingNumber !== number);
-    });
     const done = result.moved.length + result.refused.length - refused.length;
-    if (refused.length === 0 && result.stopped === null) return toast.success(messages.moved(done, to));
-    onReport({ to, done, of, refused, stopped: result.stopped });
+    if (refused.length === 0 && stopped === null) return toast.success(messages.moved(done, to), TOAST);
+    onReport({ to, done, of, refused, stopped });
     // A toast is also seen by somebody who has left the list meanwhile.
-    return toast.error(messages.movedPart(done, of, to), LONG_MS);
+    return toast.error(messages.movedPart(done, of, to), LONG_MS, TOAST);
   });
   // A page that is left now would not say which items were refused.
   useBusy(moving.busy);

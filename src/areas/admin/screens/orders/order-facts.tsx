@@ -16,6 +16,7 @@ import { RowStatus } from '#areas/common/lists/row-status.tsx';
 import rows from '#areas/admin/components/table.module.css';
 import { OrderSteps } from './order-steps.tsx';
 import { fact } from '#areas/admin/components/fact.tsx';
+import { customerLink, SellerLink } from '#areas/admin/components/party-links.tsx';
 import styles from './orders.module.css';
 import { Isolated, joined } from '#areas/common/isolated.tsx';
 
@@ -31,7 +32,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
         ))}
       </ul>
       <dl className={styles.list}>
-        {fact(messages.customer, joined([order.customer.fullName, order.customer.email], ', '))}
+        {fact(messages.customer, customerLink(order.customer))}
         {order.recipient === order.customer.fullName ? null : fact(messages.recipient, order.recipient)}
         {fact(
           messages.phone,
@@ -86,18 +87,17 @@ function OrderItem({ item }: { item: AdminOrder['items'][number] }) {
       <div className={rows.facts}>
         <p className={rows.name}>{item.name}</p>
         <p className={rows.soft}>
+          <SellerLink id={item.sellerId} name={item.brandName} />
+        </p>
+        <p className={rows.soft}>
           {joined(
-            [
-              item.brandName,
-              cartMessages.choice(item.size, item.color),
-              ordersMessages.quantity(item.quantity),
-            ],
+            [cartMessages.choice(item.size, item.color), ordersMessages.quantity(item.quantity)],
             ' · ',
           )}
         </p>
         {item.trackingNumber ? (
           <p className={rows.soft}>
-            {messages.tracking}: <Isolated text={item.trackingNumber} />
+            {messages.tracking}: <Isolated text={joined([item.trackingNumber, item.courier], ', ')} />
           </p>
         ) : null}
       </div>

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { dispatchItemsNow, lastCourierNow } from '#data/queries/seller/seller.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
+import { numberFaults } from '#domain/order/tracking-file.ts';
 import { sentNumber } from '#domain/order/seller-orders.ts';
 import { nextStatus, needsTracking } from '#domain/order/order-states.ts';
 import type { DispatchParcel } from '#domain/order/dispatch-list.ts';
@@ -11,11 +13,14 @@ import { CancelQuestion } from '#areas/common/forms/cancel-question.tsx';
 import { readDraft, useDraft, type Draft } from '#areas/common/forms/drafts.ts';
 import { FormFailure } from '#areas/common/forms/form-failure.tsx';
 import { useOwner } from '#areas/common/forms/use-owner.ts';
+import { trackingDraft } from '#areas/seller/tracking-draft.ts';
 import styles from './advance.module.css';
 import { DeliveredQuestion } from './move-question.tsx';
 import { TrackingForm } from './tracking-form.tsx';
 import { moveParcel, useMove } from './use-move.ts';
 import { useOvertaken } from './use-overtaken.ts';
+
+const NONE: DispatchItem[] = [];
 
 /** The item that the seller is asked about before it is cancelled. */
 export type Cancelling = { item: DispatchItem; open: boolean; onClose: () => void };
@@ -29,51 +34,57 @@ type Props = {
 };
 
 /** The next step of a parcel, and the end of one of its items before time. Nothing for what is delivered or cancelled. */
-export function Advance({ parcel: { items, order }, offlineId, cancelling, more }: Props) {
-  const owner = useOwner();
+export function Advance({ parcel, offlineId, cancelling, more }: Props) {
+  const { items, order } = parcel;
   const [first] = items;
+  const owner = useOwner();
   const next = nextStatus(first.status);
   const { draft, hint, reload } = useTypedNumber(owner, first.id, sentNumber(order));
+  // Another parcel may have left since this card came.
+  const [courier, propose] = useState(() => (draft.restored ? lastCourierNow(order) : ''));
   const [openForm, setOpenForm] = useState<'tracking' | 'delivered' | null>(
     draft.restored && next !== null && needsTracking(next) ? 'tracking' : null,
   );
   const move = useMove(draft);
   const [cancelBusy, setCancelBusy] = useState(false);
-  const busy = move.busy || cancelBusy;
+  useOvertaken(next === null ? NONE : items, owner, (item) => {
+    const isAsked = cancelling.open && cancelling.item.id === item.id;
+    return (openForm !== null || isAsked) && !move.busy && !cancelBusy;
+  });
   if (next === null || next === 'pending' || next === 'cancelled') return null;
 
   const advance = () => {
     if (!needsTracking(next))
-      return next === 'delivered' ? setOpenForm(next) : void move.run(items, next, null);
+      return next === 'delivered' ? setOpenForm(next) : void move.run({ items, trackingNumber: null }, next);
     reload();
+    propose(lastCourierNow(order));
     return setOpenForm('tracking');
   };
   const press = (action: () => void) => () => {
     if (offlineId === null) action();
     else toast.notice(dispatchMessages.offline);
   };
-  const resting = restingWithout(offlineId);
+  const resting = dimmedOffline(offlineId);
 
   return (
     <div className={styles.advance}>
-      {items.map((item) => (
-        <Overtaken
-          key={item.id}
-          item={item}
-          owner={owner}
-          isOpen={(openForm !== null || (cancelling.open && cancelling.item.id === item.id)) && !busy}
-        />
-      ))}
       <FormFailure failure={move.failure} what={dispatchMessages.updateFailed} messageOf={sentenceOf} />
       {openForm === 'tracking' && needsTracking(next) ? (
         <TrackingForm
           draft={draft}
+          courier={courier}
           hint={hint}
+          faultOf={(number) => faultOf(parcel, number)}
           busy={move.busy}
           resting={resting}
           clear={move.clear}
-          onSubmit={(number) =>
-            press(() => void move.run(items, 'shipped', number).then((done) => done && setOpenForm(null)))()
+          onSubmit={(trackingNumber, by) =>
+            press(
+              () =>
+                void move
+                  .run({ items, trackingNumber, courier: by }, 'shipped')
+                  .then((done) => done && setOpenForm(null)),
+            )()
           }
           onClose={() => {
             draft.drop();
@@ -98,16 +109,20 @@ export function Advance({ parcel: { items, order }, offlineId, cancelling, more 
         delivering={{ items, open: openForm === 'delivered', onClose: () => setOpenForm(null) }}
         draft={draft}
         onBusy={setCancelBusy}
-        onDelivered={() => void move.run(items, 'delivered', null)}
+        onDelivered={() => void move.run({ items, trackingNumber: null }, 'delivered')}
       />
     </div>
   );
 }
 
+/** The fault of a number for a parcel. Another customer's number is refused here too, as in the column of numbers. */
+export const faultOf = (parcel: DispatchParcel, number: string) =>
+  numberFaults(new Map([[parcel, number]]), dispatchItemsNow()).get(parcel) ?? null;
+
 type QuestionsProps = {
   cancelling: Cancelling;
   delivering: { items: readonly DispatchItem[]; open: boolean; onClose: () => void };
-  draft: Draft<{ number: string }>;
+  draft: Draft<{ number: string; courier?: string }>;
   /** Called when the cancellation begins and ends. */
   onBusy: (isBusy: boolean) => void;
   onDelivered: () => void;
@@ -171,35 +186,27 @@ function CancelItemSheet({ item, open, onClose, draft, onBusy }: CancelProps) {
  * `sent` is that of the rest of the order. The draft belongs to the item that was first when the card came.
  */
 function useTypedNumber(owner: string, itemId: string, sent: string | null) {
-  const [form] = useState(`tracking-${itemId}`);
-  const draft = useDraft(owner, form, { number: sent ?? '' });
+  const [form] = useState(trackingDraft(itemId));
+  const draft = useDraft<{ number: string; courier?: string }>(owner, form, { number: sent ?? '' });
   return {
     draft,
     hint: draft.fields.number === sent ? dispatchMessages.sameParcel : null,
     /** Takes what another tab typed meanwhile, or the current proposal. Both may be newer than this card. */
     reload: () => {
-      const number = readDraft(owner, form)?.['number'];
+      const { number, courier } = readDraft(owner, form) ?? {};
       if (number === undefined) draft.drop();
-      else draft.change({ number });
+      else draft.change({ number, ...(courier !== undefined && { courier }) });
     },
   };
 }
 
-/** How a control rests without a connection. `offlineId`: the element that says so. */
-export const restingWithout = (
+/** The props of a control that looks disabled without a connection and still answers a press. `offlineId`: the element that says why. */
+export const dimmedOffline = (
   offlineId: string | null,
 ): Pick<ButtonProps, 'dimmed' | 'aria-describedby'> => ({
   dimmed: offlineId !== null,
   ...(offlineId !== null && { 'aria-describedby': offlineId }),
 });
-
-type OvertakenProps = { item: DispatchItem; owner: string; isOpen: boolean };
-
-/** Watches one item of the parcel. See `useOvertaken`. */
-function Overtaken({ item, owner, isOpen }: OvertakenProps) {
-  useOvertaken(item, owner, isOpen);
-  return null;
-}
 
 function sentenceOf(failure: unknown): string | null {
   return failure instanceof ShopError && failure.code === 'signed_out' ? dispatchMessages.nobody : null;

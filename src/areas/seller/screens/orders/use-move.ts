@@ -1,5 +1,4 @@
 import { dispatch, type ParcelMove } from '#data/commands/seller.ts';
-import type { DispatchItem } from '#domain/account/seller.ts';
 import type { ItemStatus } from '#domain/order/order.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { dispatchMessages } from '#messages/seller/seller-orders.ts';
@@ -8,18 +7,16 @@ import { toast } from '#ui/layers/toast.ts';
 import type { Draft } from '#areas/common/forms/drafts.ts';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 
-type NumberDraft = Draft<{ number: string }>;
+type NumberDraft = Draft<{ number: string; courier?: string }>;
 
 /** The move of a parcel as an attempt. See `moveParcel`. */
 export function useMove(draft: NumberDraft) {
-  return useAttempt((items: readonly DispatchItem[], to: ItemStatus, trackingNumber: string | null) =>
-    moveParcel({ items, trackingNumber }, to, draft),
-  );
+  return useAttempt((move: ParcelMove, to: ItemStatus) => moveParcel(move, to, draft));
 }
 
 /**
- * Moves a parcel, or one item of it. It ends as one that was made when another device was first. The draft is dropped; null if it is
- * still needed. Throws a ShopError.
+ * Moves a parcel, or one item of it. If another device moved an item elsewhere first, a toast says so and it resolves. The draft is
+ * dropped; pass null to keep it. Throws a ShopError.
  */
 export async function moveParcel(move: ParcelMove, to: ItemStatus, draft: NumberDraft | null): Promise<void> {
   const { moved, refused, stopped } = await dispatch.move([move], to);

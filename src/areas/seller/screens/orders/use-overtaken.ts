@@ -5,30 +5,38 @@ import { dispatchMessages } from '#messages/seller/seller-orders.ts';
 import { LONG_MS } from '#ui/layers/toast-times.ts';
 import { toast } from '#ui/layers/toast.ts';
 import { dropDraft, readDraft } from '#areas/common/forms/drafts.ts';
+import { trackingDraft } from '#areas/seller/tracking-draft.ts';
 
 /**
- * Notifies that another device moved the item on. It does so while a form or a question about the item is open here
- * (`isOpen`), for its card leaves the list with them. Later it names a number that was typed and left. The number is
- * dropped.
+ * Says in a toast that another device moved items of a parcel, while a form or question about them is open (`isOpen`). Otherwise it does
+ * so only if a number was typed for an item. That draft is dropped.
  */
-export function useOvertaken(item: DispatchItem, owner: string, isOpen: boolean): void {
-  const { id, status } = item;
+export function useOvertaken(
+  items: readonly DispatchItem[],
+  owner: string,
+  isOpen: (item: DispatchItem) => boolean,
+): void {
+  // A text, because each reading of the list has items of its own.
+  const open = JSON.stringify(items.filter(isOpen).map(({ id, status }) => [id, status]));
   useEffect(() => {
-    if (!isOpen) return undefined;
+    if (open === '[]') return undefined;
     return () => {
       // Also when the screen is left or the question answered: then the item stands where it stood.
-      const now = dispatchItemNow(id);
-      if (now !== null && now.status !== status) notify(now, owner, true);
+      for (const [id, status] of JSON.parse(open) as [string, string][]) {
+        const now = dispatchItemNow(id);
+        if (now !== null && now.status !== status) notify(now, owner, true);
+      }
     };
-  }, [isOpen, id, status, owner]);
+  }, [open, owner]);
 
   useEffect(() => {
-    if (item.status !== 'pending' && item.status !== 'processing') notify(item, owner, false);
-  }, [item, owner]);
+    for (const item of items)
+      if (item.status !== 'pending' && item.status !== 'processing') notify(item, owner, false);
+  }, [items, owner]);
 }
 
 function notify(item: DispatchItem, owner: string, wasOpen: boolean): void {
-  const form = `tracking-${item.id}`;
+  const form = trackingDraft(item.id);
   const typed = readDraft(owner, form)?.number?.trim() ?? '';
   dropDraft(owner, form);
   // The item's own number is that of an earlier try whose answer was lost.

@@ -16,12 +16,13 @@ import { FilePicker } from '#ui/controls/file-picker.tsx';
 import { joined } from '#areas/common/isolated.tsx';
 import { csvOf, readTable } from '#areas/seller/csv-text.ts';
 import styles from './tracking.module.css';
+import type { TypedChange } from './use-numbers.ts';
 
 type Props = {
   parcels: readonly DispatchParcel[];
   all: readonly DispatchItem[];
   /** Takes the numbers that belong to a parcel. */
-  onRead: (numbers: ReadonlyMap<DispatchParcel, string>) => void;
+  onRead: (given: ReadonlyMap<DispatchParcel, TypedChange>) => void;
 };
 
 /** The column as a file: downloaded, filled by a courier's program or by hand, and read back. It says what is wrong line by line. */
@@ -30,13 +31,19 @@ export function NumbersFile({ parcels, all, onRead }: Props) {
   const [rows, setRows] = useState<TrackingRow[]>([]);
 
   async function choose(file: File | undefined) {
-    const table = file === undefined ? null : await readTable(file).catch(() => null);
+    const table = file === undefined ? null : await readTable(file);
     const read = table === null ? 'no_table' : readTrackingFile(table, parcels, all);
     setProblem(typeof read === 'string' ? read : null);
     setRows(typeof read === 'string' ? [] : read);
     if (typeof read === 'string') return;
     onRead(
-      new Map(read.flatMap(({ parcel, number }) => (parcel === null ? [] : [[parcel, number] as const]))),
+      new Map(
+        read.flatMap(({ parcel, number, courier }) =>
+          parcel === null
+            ? []
+            : [[parcel, { number, ...(courier !== null && { courier: courier || null }) }] as const],
+        ),
+      ),
     );
   }
 
@@ -88,7 +95,7 @@ function linesOf(parcels: readonly DispatchParcel[]): string[][] {
         items.map(({ name }) => name),
         '; ',
       );
-      return [orderId, recipient, address, products, ''];
+      return [orderId, recipient, address, products, '', ''];
     }),
   ];
 }

@@ -19,16 +19,19 @@ type Props = {
   /** Left out before the order exists. */
   status?: OrderItem['status'];
   trackingNumber?: string | null;
+  courier?: string;
   /** A sentence about it, such as until when it can be returned. */
   note?: string;
+  /** With it the row can get the focus. */
+  id?: string;
   /** The actions that are still possible with it. */
   action?: ReactNode;
 };
 
 /** One thing bought, or about to be: as it was or will be in the order, whatever becomes of the product. */
-export function OrderItemRow({ item, status, trackingNumber, note, action }: Props) {
+export function OrderItemRow({ item, status, trackingNumber, courier = '', note, id, action }: Props) {
   return (
-    <li className={styles.row}>
+    <li id={id} tabIndex={id === undefined ? undefined : -1} className={styles.row}>
       <Picture {...pictureSet(item.image)} sizes="72px" alt="" />
       <div className={styles.facts}>
         <p className={styles.brand}>{item.brandName}</p>
@@ -44,7 +47,7 @@ export function OrderItemRow({ item, status, trackingNumber, note, action }: Pro
             <StatusBadge status={status} label={STATUS_WORDS[status]} />
           </p>
         )}
-        {trackingNumber && <TrackingNumber number={trackingNumber} />}
+        {trackingNumber && <TrackingNumber number={trackingNumber} courier={courier} />}
         {note && <p className={styles.choice}>{note}</p>}
         {action}
       </div>
