@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { estimatedDelivery, recentSince } from '#domain/order/delivery.ts';
+import { estimatedDelivery, recentSince } from '#domain/delivery/delivery.ts';
 import { indianDay } from '#domain/time/indian-day.ts';
 import { clockOffset } from '#domain/time/server-clock.ts';
 import { vectors } from './vectors.ts';

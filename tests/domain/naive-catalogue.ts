@@ -3,7 +3,7 @@ import type { CatalogueRow } from '#catalogue-index/columns-of.ts';
 import type { FacetCounts } from '#catalogue-index/facet-counts.ts';
 import { wordsOf } from '#domain/text/words-of.ts';
 import { folded } from '#domain/text/folded.ts';
-import { recentSince } from '#domain/order/delivery.ts';
+import { recentSince } from '#domain/delivery/delivery.ts';
 import type { ListingQuery, Sort } from '#catalogue-index/listing-query.ts';
 import { paise } from '#domain/money/money.ts';
 import { CATEGORIES, COLORS, DISCOUNTS, SIZES, STYLES } from '#domain/product/options.ts';

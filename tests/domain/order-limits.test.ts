@@ -36,10 +36,12 @@ function orderOf(productId: string, quantity: number, item: ItemStatus, status: 
     size: 'M',
     color: '',
     trackingNumber: null,
+    courier: '',
     deliveredAt: null,
     afterCancel: null,
     paid: null,
     returns: [],
+    review: null,
   };
   return { ...plainOrder, id: 'order', status, amountDue: fromRupees(1000), items: [bought] };
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { TestApp } from '#support/app.ts';
 import { dialogClosed } from '#support/dialog-closed.ts';
-import type { Phone } from '#support/phone.ts';
+import type { Account, Phone } from '#support/phone.ts';
 import { addToCart } from './shopper-steps.ts';
 
 /** Somebody who has never ordered, signed in on a phone of their own. Gives their e-mail. */
@@ -105,4 +105,29 @@ export async function sellerCalls(
     const list = named.reduce((all, one) => sql`${all}, ${one}`);
     await transaction`select public.${sql(procedure)}(${list})`;
   });
+}
+
+export type Buyer = { phone: Phone; page: Page; account: Account; order: string };
+
+/** Somebody to whom so many pieces of a product were delivered just now, in front of the order. */
+export async function deliveredTo(app: TestApp, product: Goods, pieces = 1): Promise<Buyer> {
+  const account = await app.newAccount();
+  await moveIn(app, account.email, '6100000123');
+  const phone = await app.newPhone('/login');
+  await phone.signIn(account);
+  await phone.readyForOffline();
+  const { page } = phone;
+  await fillCart(page, ...Array.from({ length: pieces }, () => product));
+  await confirmOrder(page);
+  await page.waitForURL('**/order-success/*');
+  const order = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  for (const status of ['processing', 'shipped', 'delivered'])
+    await sellerMoves(app, {
+      order,
+      seller: product.seller,
+      status,
+      tracking: status === 'shipped' ? 'TRK1' : null,
+    });
+  await page.getByRole('link', { name: /^Return or exchange/ }).waitFor();
+  return { phone, page, account, order };
 }

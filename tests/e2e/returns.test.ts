@@ -1,21 +1,12 @@
 // Returns and exchanges of the built app, from the order to the money back, as the shopper sees them.
 import type { Page } from 'playwright';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type TestApp, startApp } from '#support/app.ts';
-import type { Account, Phone } from '#support/phone.ts';
 import { screenFaults } from '#support/screen-faults.ts';
 import { seededRandom } from '#support/seeded-random.ts';
-import {
-  confirmOrder,
-  fillCart,
-  goods,
-  moveIn,
-  sellerCalls,
-  sellerMoves,
-  type Goods,
-} from './order-steps.ts';
+import { deliveredTo, goods, sellerCalls, type Goods } from './order-steps.ts';
+import { photo } from './seller-steps.ts';
 
 let app: TestApp;
 let shirt: Goods;
@@ -28,30 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Buyer = { phone: Phone; page: Page; account: Account; order: string };
-
 /** Somebody to whom so many pieces of the shirt were delivered just now, in front of the order. */
-async function delivered(pieces = 1): Promise<Buyer> {
-  const account = await app.newAccount();
-  await moveIn(app, account.email, '6100000123');
-  const phone = await app.newPhone('/login');
-  await phone.signIn(account);
-  await phone.readyForOffline();
-  const { page } = phone;
-  await fillCart(page, ...Array.from({ length: pieces }, () => shirt));
-  await confirmOrder(page);
-  await page.waitForURL('**/order-success/*');
-  const order = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  for (const status of ['processing', 'shipped', 'delivered'])
-    await sellerMoves(app, {
-      order,
-      seller: shirt.seller,
-      status,
-      tracking: status === 'shipped' ? 'TRK1' : null,
-    });
-  await page.getByRole('link', { name: /^Return or exchange/ }).waitFor();
-  return { phone, page, account, order };
-}
+const delivered = (pieces = 1) => deliveredTo(app, shirt, pieces);
 
 const returnsOf = (order: string) =>
   app.sql<
@@ -59,18 +28,13 @@ const returnsOf = (order: string) =>
   >`
     select id, status, quantity, pictures, wanted, amount + shipping - paid as due from public.returns where order_id = ${order} order by created_at`;
 
-const picture = () =>
-  sharp({ create: { width: 1400, height: 1000, channels: 3, background: '#a33' } })
-    .jpeg()
-    .toBuffer();
-
 /** Else what lies half under the bar at the top counts as too small to tap. */
 const toTop = (page: Page) => page.evaluate(() => window.scrollTo(0, 0));
 
 async function choosePicture(page: Page): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add pictures' }).click();
-  await (await chooser).setFiles({ name: 'hole.jpg', mimeType: 'image/jpeg', buffer: await picture() });
+  await (await chooser).setFiles(await photo('hole.jpg', '#a33', 1400, 1000));
 }
 
 test('a return is written without a connection, sent once, and followed to the money back', async () => {

@@ -17,11 +17,13 @@ const item: OrderItem = {
   color: 'Blue',
   status: 'shipped',
   trackingNumber: '-T1',
+  courier: '',
   deliveredAt: null,
   returnPolicy: '',
   afterCancel: null,
   paid: null,
   returns: [],
+  review: null,
 };
 const order: OrderInCsv = {
   id: '0f1e2d3c-0000-4000-8000-000000000001',
@@ -68,7 +70,7 @@ test('an order keeps the name of a deleted account; one without a name has that 
 });
 
 test('the file is named for its range of days, or for the day on which it is made', () => {
-  const name = (from: string, to: string) => ordersCsvName('2026-11-30', { from, to });
+  const name = (from: string, to: string) => ordersCsvName('2026-11-30', { from, to, by: 'placed' });
   expect([name('', ''), name('2026-11-01', ''), name('2026-11-01', '2026-11-15')]).toEqual([
     'orders-2026-11-30.csv',
     'orders-2026-11-30.csv',

@@ -5,7 +5,7 @@ import type { DispatchDoc } from '../schema/seller-dispatch.ts';
 import type { ListingDoc } from '../schema/seller-listings.ts';
 import type { SellerProfileDoc } from '../schema/seller-profile.ts';
 import type { SellerReturn } from '#domain/order/seller-returns.ts';
-import { orderedFacts, productFacts, returnFromDoc } from '../schema/from-row.ts';
+import { actorOf, orderedFacts, productFacts, returnFromDoc } from '../schema/from-row.ts';
 import { withoutOverrides } from '#domain/text/isolated.ts';
 
 /** A seller's product with prices in paise, its stock, and the version that an edit sends back. */
@@ -40,6 +40,9 @@ export function dispatchFromWire(doc: Omit<DispatchDoc, 'seq' | 'gone'>): Dispat
     estimatedDeliveryDate: doc.estimated_delivery_date ?? null,
     partCash: doc.amount_due == null ? null : fromRupees(doc.amount_due),
     cash: doc.cash == null ? null : fromRupees(doc.cash),
+    cancellation: doc.cancelled_at
+      ? { at: doc.cancelled_at, by: actorOf(doc.cancelled_by), reason: doc.cancel_reason ?? '' }
+      : null,
   };
 }
 

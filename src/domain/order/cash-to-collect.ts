@@ -1,6 +1,5 @@
 import { add, ZERO, type Paise } from '../money/money.ts';
-import { parcelOf } from './seller-orders.ts';
-import type { DispatchItem } from '../account/seller.ts';
+import type { Box } from './dispatch-list.ts';
 
 /** The cash for one parcel, of items that their seller has yet to hand over. */
 export type CashToCollect =
@@ -10,12 +9,12 @@ export type CashToCollect =
   /** `part`: the cash for all of the seller's part of the order, when more than this parcel belongs to it. */
   | { kind: 'collect'; amount: Paise; items: number; part: Paise | null };
 
-/** For the parcel in which `item` goes. `own`: all items of the order that are this seller's. */
-export function cashToCollect(item: DispatchItem, own: readonly DispatchItem[]): CashToCollect {
-  if (own.some(({ paymentStatus }) => paymentStatus === 'paid')) return { kind: 'paid' };
-  const open = parcelOf(item, own).filter(({ status }) => status !== 'delivered' && status !== 'cancelled');
+/** The cash for the items that go into one box. An item that is sent separately has its own, from the moment it is taken out. */
+export function cashToCollect({ packed, order }: Box): CashToCollect {
+  if (order.some(({ paymentStatus }) => paymentStatus === 'paid')) return { kind: 'paid' };
+  const open = packed.filter(({ status }) => status !== 'delivered' && status !== 'cancelled');
   if (open.length === 0) return { kind: 'nothing' };
-  const live = own.filter(({ status }) => status !== 'cancelled');
+  const live = order.filter(({ status }) => status !== 'cancelled');
   return {
     kind: 'collect',
     amount: add(ZERO, ...open.map(({ cash, amount }) => cash ?? amount)),

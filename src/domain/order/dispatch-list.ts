@@ -1,14 +1,17 @@
 import type { DispatchItem } from '../account/seller.ts';
 import { byLetters } from '../listing/seller-listing.ts';
+import { SIZES } from '../product/options.ts';
 import { orderSearch, parcelOf } from './seller-orders.ts';
 
 /** Items of one order that are moved on together: they stand in one status and, once sent, left under one number. */
 export type DispatchParcel = {
-  /** The same as long as the parcel stands in this status. */
+  /** The same as long as the parcel stands in this status, also when its number is corrected. */
   id: string;
   items: [DispatchItem, ...DispatchItem[]];
   /** All items of the order that are this seller's. */
   order: readonly DispatchItem[];
+  /** The items that go into one box with these. Some may stand in another status; those that are sent alone are not among them. */
+  packed: readonly DispatchItem[];
 };
 
 /**
@@ -29,10 +32,15 @@ export function dispatchParcels(
   const parcels = new Map<string, DispatchParcel>();
   for (const item of items) {
     const alone = apart.has(item.id) ? item.id : '';
-    const id = JSON.stringify([item.orderId, item.status, item.trackingNumber, alone]);
-    const parcel = parcels.get(id);
+    const { orderId, status, trackingNumber } = item;
+    const group = JSON.stringify([orderId, status, trackingNumber, alone]);
+    const parcel = parcels.get(group);
     if (parcel === undefined) {
-      parcels.set(id, { id, items: [item], order: orders.get(item.orderId) ?? [item] });
+      const order = orders.get(orderId) ?? [item];
+      const packed =
+        alone === '' ? parcelOf(item, order).filter(({ id: other }) => !apart.has(other)) : [item];
+      const id = trackingNumber === null ? group : JSON.stringify([status, item.id]);
+      parcels.set(group, { id, items: [item], order, packed });
     } else parcel.items.push(item);
   }
   return [...parcels.values()];
@@ -40,7 +48,12 @@ export function dispatchParcels(
 
 /** Whether two readings of the list say the same about a parcel. */
 export function isSameParcel(one: DispatchParcel, other: DispatchParcel): boolean {
-  return one.id === other.id && sameItems(one.items, other.items) && sameItems(one.order, other.order);
+  return (
+    one.id === other.id &&
+    sameItems(one.items, other.items) &&
+    sameItems(one.order, other.order) &&
+    sameItems(one.packed, other.packed)
+  );
 }
 
 const sameItems = (one: readonly DispatchItem[], other: readonly DispatchItem[]) =>
@@ -51,15 +64,12 @@ export const piecesIn = (items: readonly DispatchItem[]): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** The items that go into one box together, and all items of their order that are this seller's. */
-export type Box = { packed: readonly DispatchItem[]; order: readonly DispatchItem[] };
+export type Box = Pick<DispatchParcel, 'packed' | 'order'>;
 
-/** The boxes of parcels, each once. An item that stands in another status may share the box. */
+/** The boxes of parcels, each once. */
 export function boxesOf(parcels: readonly DispatchParcel[]): Box[] {
   const boxes = new Map<string, Box>();
-  for (const { items, order } of parcels) {
-    const packed = parcelOf(items[0], order);
-    boxes.set(packed.map(({ id }) => id).join(), { packed, order });
-  }
+  for (const { packed, order } of parcels) boxes.set(packed.map(({ id }) => id).join(), { packed, order });
   return [...boxes.values()].filter(({ packed }) => packed.length > 0);
 }
 
@@ -86,6 +96,7 @@ export function pickList(items: readonly DispatchItem[]): PickLine[] {
     (a, b) =>
       byLetters.compare(a.name, b.name) ||
       byLetters.compare(a.color, b.color) ||
+      placeOfSize(a.size) - placeOfSize(b.size) ||
       byLetters.compare(a.size, b.size),
   );
 }
@@ -116,9 +127,32 @@ export function isParcelShown({ items }: DispatchParcel, filter: DispatchFilter,
 }
 
 /**
- * The search of the packing list. It looks for what `inMatchingOrders` looks for, and for the recipient and the tracking number,
- * which only the device knows beside the order. Each order that is found is whole.
+ * The search of a seller's orders. It looks for what `orderSearch` looks for, and for the recipient and the tracking number. Words are found in any order, each somewhere in the order. A tracking number is found
+ * with and without its blanks and hyphens. Each order that is found is whole. The database's twin is `seller_dispatch`.
  */
 export function dispatchSearch(items: readonly DispatchItem[]): (typed: string) => readonly DispatchItem[] {
-  return orderSearch(items, ({ recipient, trackingNumber }) => [recipient, trackingNumber ?? '']);
+  const search = orderSearch(items, ({ recipient, trackingNumber }) => [
+    recipient,
+    trackingNumber ?? '',
+    bare(trackingNumber ?? ''),
+  ]);
+  const ordersOf = (text: string) => new Set(search(text).map(({ orderId }) => orderId));
+  return (typed) => {
+    const [first = '', ...rest] = typed.trim().split(/\s+/);
+    if (bare(typed) === '' || (rest.length === 0 && first === bare(first))) return search(typed);
+    const [whole, number] = [ordersOf(typed), ordersOf(bare(typed))];
+    const words = [first, ...rest].map(ordersOf);
+    return items.filter(
+      ({ orderId }) =>
+        whole.has(orderId) || number.has(orderId) || words.every((orders) => orders.has(orderId)),
+    );
+  };
 }
+
+/** From small to large, then every other size. */
+function placeOfSize(size: string): number {
+  const place = SIZES.findIndex((known) => known === size);
+  return place < 0 ? SIZES.length : place;
+}
+
+const bare = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');

@@ -52,7 +52,10 @@ export function shipments({
 function lastTime(history: Order['history'], live: OrderItem[], step: ItemStatus): string {
   const ids = new Set(live.map((item) => item.id));
   return history
-    .filter((event) => event.status === step && event.itemId !== null && ids.has(event.itemId))
+    .filter(
+      ({ status, itemId, correction }) =>
+        status === step && correction === null && itemId !== null && ids.has(itemId),
+    )
     .reduce((last, { at }) => (last === '' || Date.parse(at) > Date.parse(last) ? at : last), '');
 }
 
@@ -68,6 +71,12 @@ export function isLate(
 /** The items that nobody has cancelled. */
 export const itemsLeft = ({ items }: Pick<Order, 'items'>): OrderItem[] =>
   items.filter(({ status }) => status !== 'cancelled');
+
+/** The items in their order, those that were cancelled behind the others. */
+export const cancelledLast = ({ items }: Pick<Order, 'items'>): OrderItem[] => [
+  ...itemsLeft({ items }),
+  ...items.filter(({ status }) => status === 'cancelled'),
+];
 
 /** Whether the shopper may still take all that is left back: several items, none of which anybody has begun to pack. */
 export function mayCancelAll(order: Pick<Order, 'items'>): boolean {

@@ -26,6 +26,14 @@ export const tableMessages = {
   selectSeveral: 'Select',
   selectPage: 'All on this page',
   stopSelecting: 'Done',
+  selectAll: (total: number, over: boolean) =>
+    over ? 'Select all that match' : `Select all ${formatNumber(total)} that match`,
+  selecting: 'Selecting...',
+  selectFailed: 'Failed to select',
+  clearSelection: 'Clear selection',
+  progress: (done: number, of: number) => `${formatNumber(done)} of ${formatNumber(of)} done`,
+  partly: (done: number, of: number, reason: string) =>
+    sentence`${formatNumber(done)} of ${formatNumber(of)} are done, the rest is still selected. ${reason}`,
   from: 'From',
   to: 'To',
   oneSeller: (brand: string) => sentence`Only ${brand}`,
@@ -48,13 +56,37 @@ export const dashboardMessages = {
   manageProducts: 'Manage Products',
   viewOrders: 'View Orders',
   manageCategories: 'Manage Categories',
-  messages: (open: number) => (open === 0 ? 'Messages' : `Messages (${formatNumber(open)} open)`),
+  messages: 'Messages',
+  waiting: 'Waiting for you',
+  sellersWaiting: 'Sellers to verify',
+  unread: 'Open messages',
+  lowStock: 'Products low on stock',
+  openReturns: 'Open returns',
+  sales: 'Last 30 days',
+  ordersPlaced: 'Orders placed',
+  revenue: 'Revenue of delivered items',
+  week: (amount: string) => sentence`${amount} in the last 7 days`,
+  weekBefore: (amount: string) => sentence`${amount} in the 7 days before`,
+  salesHint:
+    'Days are Indian days. Orders include cancelled ones. Revenue counts delivered pieces at their price, without delivery charges. Coupons are not taken off, refunded pieces are.',
+  chart: 'Orders a day of the last 30 days, the last 7 in yellow. The table below has the figures.',
+  peak: (orders: number, day: string) => `Most orders on ${day}: ${orders}. The last 7 days are yellow.`,
+  table: 'Day by day',
+  day: 'Day',
+  dayOrders: 'Orders',
+  dayRevenue: 'Revenue',
+  ordersOf: (day: string) => `Orders of ${day}`,
+  deliveredOn: (day: string, revenue: string) => sentence`${revenue}: orders delivered on ${day}`,
+  asOf: (date: string) => `As of ${date}`,
 } as const;
 
 export const productsMessages = {
   title: 'Products',
   failed: 'Failed to load products',
   loadError: 'Error loading products',
+  anyStock: 'Any stock',
+  low: 'Low on stock',
+  stockFilter: 'Stock',
   search: 'Name, category, brand',
   empty: 'No products yet',
   name: 'Name',
@@ -65,7 +97,6 @@ export const productsMessages = {
   states: { '': 'Any activity', active: 'Active', inactive: 'Inactive' },
   inactive: 'Inactive',
   edit: (name: string) => sentence`Edit ${name}`,
-  most: (count: number) => `At most ${counted(count, 'product')} at once. Please change these first.`,
   deactivateTitle: (count: number) => `Deactivate ${counted(count, 'product')}?`,
   deactivateText: 'They leave the shop within seconds. Activating brings them back as they were.',
   keep: 'Keep',
@@ -114,6 +145,7 @@ export const unsentMailMessages = {
   kinds: {
     order_placed: 'Order placed',
     order_shipped: 'Shipped',
+    tracking_corrected: 'Tracking corrected',
     order_delivered: 'Delivered',
     order_cancelled: 'Cancelled',
     seller_orders: 'New orders for a seller',
@@ -154,11 +186,14 @@ export const auditMessages = {
     user_profiles: 'User',
     order_items: 'Order',
     returns: 'Return',
+    reviews: 'Review',
     contact_messages: 'Message',
   } satisfies Record<AuditSubject, string>,
   /** 'Meera changed Plain shirt', 'Kapas Club refused a return'. */
   sentence: ({ actorName, verb, subject, subjectName, subjectId, after }: AuditEntry): string => {
     const who = actorName || 'The shop';
+    if (subject === 'sellers' && 'invitation_sent_to' in after)
+      return sentence`${who} sent ${subjectName} the invitation again`;
     if (subject !== 'returns') return sentence`${who} ${VERBS[verb]} ${subjectName || subjectId}`;
     const status = RETURN_STATUSES.find((known) => known === after['status']);
     return sentence`${who} ${status === undefined ? VERBS[verb] : RETURN_STATUS_WORDS[status].toLowerCase()} a return`;
@@ -210,6 +245,8 @@ export const couponsMessages = {
   brand: 'Only for the brand',
   limit: 'Uses in total',
   perShopper: 'Uses per shopper',
+  published: 'Offer it by name in carts where it applies',
+  isPublished: 'offered in carts',
   optional: 'optional',
   save: 'Save Coupon',
   saving: 'Saving...',

@@ -43,9 +43,12 @@ export function ordersCsv(orders: readonly OrderInCsv[]): string {
 }
 
 /** The file's name on a day ('YYYY-MM-DD'), or for a range of days that is closed on both sides. */
-export function ordersCsvName(day: string, { from, to }: { from: string; to: string }): string {
+export function ordersCsvName(
+  day: string,
+  { from, to, by }: { from: string; to: string; by: 'placed' | 'delivered' },
+): string {
   const days = from !== '' && to !== '' ? [from, 'to', to] : [day];
-  return ['orders', ...days].join('-').concat('.csv');
+  return [by === 'delivered' ? 'delivered-orders' : 'orders', ...days].join('-').concat('.csv');
 }
 
 function rowOf(order: OrderInCsv): (string | number)[] {

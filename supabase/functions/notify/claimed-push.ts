@@ -8,7 +8,7 @@ export type PushDevice = { endpoint: string; p256dh: string; auth: string };
 
 /** A push as `claim_pushes` hands it out, ready to be composed. Prices are rupees. */
 export type ClaimedPush = PushDevice & { id: string } & (
-    | { kind: 'order_shipped' | 'order_delivered'; orders: [PushOrder] }
+    | { kind: 'order_shipped' | 'tracking_corrected' | 'order_delivered'; orders: [PushOrder] }
     | {
         kind: 'order_cancelled';
         /** `status` 'cancelled' means that nothing of the order is left. */

@@ -53,10 +53,12 @@ export async function writeShopFront(sql: TransactionSql, front: ShopFront, now:
       as f (category_name text, description text, image_url text, link_url text, type text, rank integer)`;
   await sql`
     insert into public.coupons (code, expiry_date, brand_id, brand_name, min_order_value, discount_type,
-      discount_value, max_discount, usage_limit, per_user_limit, is_active)
+      discount_value, max_discount, usage_limit, per_user_limit, is_active, is_public)
     select c.code, (${now}::timestamptz at time zone 'UTC')::date + c.expires_in, c.brand_id, c.brand_name,
-      c.min_order_value, c.discount_type, c.discount_value, c.max_discount, c.usage_limit, c.per_user_limit, c.is_active
+      c.min_order_value, c.discount_type, c.discount_value, c.max_discount, c.usage_limit, c.per_user_limit, c.is_active,
+      c.is_public
     from jsonb_to_recordset(${jsonRows(coupons)}::text::jsonb) as c
       (code text, expires_in integer, brand_id uuid, brand_name text, min_order_value numeric, discount_type text,
-        discount_value numeric, max_discount numeric, usage_limit integer, per_user_limit integer, is_active boolean)`;
+        discount_value numeric, max_discount numeric, usage_limit integer, per_user_limit integer, is_active boolean,
+        is_public boolean)`;
 }

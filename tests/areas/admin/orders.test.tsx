@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { AdminOrdersScreen } from '#areas/admin/screens/orders/admin-orders-screen.tsx';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { shopCall } from '#support/mock-data-layer.ts';
-import { acting, choose, control, render, renderAt, tap, textIn, type } from '#support/render.ts';
+import { acting, choose, control, render, renderAt, tap, tapOn, textIn, type } from '#support/render.ts';
 import { connectionIs } from '#support/render-with-data.tsx';
 import { toastTexts } from '#support/shown-toasts.ts';
 
@@ -40,6 +40,11 @@ beforeEach(() => {
 });
 
 const page = () => document.body.textContent;
+test('a status in the address that nobody knows narrows nothing down', async () => {
+  await renderAt('/admin/orders?filter=nonsense', <AdminOrdersScreen />);
+  expect([asked('admin_orders').at(-1)?.['p_status'], textIn('Status')]).toEqual([null, '']);
+});
+
 const asked = (procedure: string) =>
   shopCall.mock.calls.filter(([name]) => name === procedure).map(([, args]) => args);
 
@@ -62,6 +67,40 @@ test('days narrow the list once they are whole, stay in the URL, and may not be 
   expect((control('From') as HTMLInputElement).disabled).toBe(true);
 });
 
+test('the days are those of placing or those of delivery, in the list and in the file', async () => {
+  answers['admin_order_export'] = () => ({ total: 1, more: false, rows: rows(0, 1) });
+  const leave = await renderAt('/admin/orders?from=2026-11-01&to=2026-11-30', <AdminOrdersScreen />);
+  expect(asked('admin_orders').at(-1)).toMatchObject({ p_by: 'placed' });
+  await choose('Days of', 'delivered');
+  expect(window.location.search).toBe('?from=2026-11-01&to=2026-11-30&by=delivered');
+  const days = { p_from: '2026-11-01', p_to: '2026-11-30', p_by: 'delivered' };
+  expect(asked('admin_orders').at(-1)).toMatchObject(days);
+  await tap('Export CSV');
+  expect(asked('admin_order_export').at(-1)).toMatchObject(days);
+  expect(saved.mock.calls[0]?.[0]).toBe('delivered-orders-2026-11-01-to-2026-11-30.csv');
+  await choose('Days of', '');
+  expect(window.location.search).toBe('?from=2026-11-01&to=2026-11-30');
+  await leave();
+  await renderAt('/admin/orders?by=nonsense', <AdminOrdersScreen />);
+  expect(asked('admin_orders').at(-1)).toMatchObject({ p_by: 'placed' });
+  await connectionIs('offline');
+  expect((control('Days of') as HTMLSelectElement).disabled).toBe(true);
+});
+
+test('with the days of delivery each row names the day of it, beside the day of placing', async () => {
+  const delivered = (id: string, at: string) => ({ id, item_status: 'delivered', delivered_at: at });
+  const items = [delivered('a', '2026-11-29T20:00:00Z'), delivered('b', '2026-12-04T05:00:00Z')];
+  answers['admin_orders'] = () => ({ total: 1, rows: [orderRow(1, { items })], statuses: [] });
+  const days = '?from=2026-11-01&to=2026-11-30';
+  const leave = await renderAt(`/admin/orders${days}&by=delivered`, <AdminOrdersScreen />);
+  const row = () => document.querySelector('main li')?.textContent;
+  expect(row()).toContain('Nov 21, 2026, 12:15 AM');
+  expect(row()).toMatch(/Delivered Nov 30, 2026(?! and)/);
+  await leave();
+  await renderAt(`/admin/orders${days}`, <AdminOrdersScreen />);
+  expect(row()).not.toContain('Delivered Nov');
+});
+
 test('days of the URL that are none are left out, and an empty range is not an empty shop', async () => {
   answers['admin_orders'] = () => ({ total: 0, rows: [], statuses: [] });
   await renderAt('/admin/orders?from=2026-02-30&to=2026-11-30', <AdminOrdersScreen />);
@@ -72,6 +111,25 @@ test('days of the URL that are none are left out, and an empty range is not an e
 test('short words say that names need three letters', async () => {
   await renderAt('/admin/orders?q=ra', <AdminOrdersScreen />);
   expect(page()).toContain('Type 3 letters to search names, cities and products.');
+});
+
+test('an order leads to its customer and to the seller of each item', async () => {
+  const item = {
+    id: 'i',
+    item_status: 'pending',
+    product_name: 'Kurta',
+    seller_id: 's',
+    brand_name: 'Kapas Club',
+  };
+  answers['admin_orders'] = () => ({
+    total: 1,
+    rows: [orderRow(1, { items: [item] })],
+    statuses: ['pending'],
+  });
+  await render(<AdminOrdersScreen />);
+  await tapOn(() => document.querySelector<HTMLElement>('li button'));
+  expect(control('Asha Rao, asha@mail.test').getAttribute('href')).toBe('/admin/users?q=asha%40mail.test');
+  expect(control('Kapas Club').getAttribute('href')).toBe('/admin/seller/s');
 });
 
 test('an order says as whom its customer ordered, where the account has another name by now', async () => {
@@ -101,7 +159,7 @@ test('an export reads all that the list shows, goes on after a failure, and name
   fails = false;
   await tap('Export CSV');
   const days = { p_from: '2026-11-01', p_to: '2026-11-30' };
-  const filter = { p_search: 'pune', p_status: 'pending', ...days, p_seller_id: null };
+  const filter = { p_search: 'pune', p_status: 'pending', ...days, p_by: 'placed', p_seller_id: null };
   const after = { ...filter, p_before: '2026-11-20T18:45:00.123456Z', p_before_id: orderRow(199)['id'] };
   expect(asked('admin_order_export')).toEqual([filter, after, after]);
   const [name, file] = saved.mock.calls[0] ?? [];

@@ -2,10 +2,12 @@
 // Finding parcels among many, and what belongs into one.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fetchAnew, shopCall } from '#support/mock-data-layer.ts';
-import { acting, control, renderAt, tap, tapMore, tapOn, textIn, type } from '#support/render.ts';
+import { acting, choose, control, renderAt, tap, tapMore, tapOn, textIn, type } from '#support/render.ts';
 import { connectionIs, presetData } from '#support/render-with-data.tsx';
 import { toastTexts } from '#support/shown-toasts.ts';
 import { DispatchScreen } from '#areas/seller/screens/orders/dispatch-screen.tsx';
+import { fromRupees } from '#domain/money/money.ts';
+import { toast } from '#ui/layers/toast.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
 import { confirmCancel, dispatchOf, says, signIn } from './seller-page.ts';
@@ -178,6 +180,9 @@ test('parcels that are ticked are started together, and those that were refused 
   shopCall.mockReset().mockResolvedValue(null);
   await tap('Start processing 3 parcels');
   expect(toastTexts).toEqual(['3 items moved to processing']);
+  // It takes the place of what was said about the first try.
+  const [failed, moved] = [vi.mocked(toast.error).mock.lastCall, vi.mocked(toast.success).mock.lastCall];
+  expect([moved?.[1], failed?.[2]]).toEqual(['bulk-move', 'bulk-move']);
 });
 
 test('a connection that ends halfway stops the rest, which stays selected', async () => {
@@ -202,6 +207,59 @@ test('a connection that ends halfway stops the rest, which stays selected', asyn
   );
   await tap('Start processing 8 parcels');
   expect(toastTexts.at(-1)).toBe('8 items moved to processing');
+});
+
+test('Select all adds what is shown to earlier ticks, and Select none takes only that away', async () => {
+  signIn({
+    dispatch: [
+      order(1, { name: 'Boxy Shirt' }),
+      order(2, { name: 'Wide Jeans' }),
+      order(3, { name: 'Wide Hat' }),
+    ],
+  });
+  await open('status=pending');
+  await tap('Select');
+  await tapOn(() => document.querySelector<HTMLInputElement>('main li input'));
+  await type('Search orders to dispatch', 'wide');
+  await tap('Select all');
+  await type('Search orders to dispatch', '');
+  expect(control('Start processing 3 parcels').isConnected).toBe(true);
+  await type('Search orders to dispatch', 'wide');
+  await tap('Select none');
+  await type('Search orders to dispatch', '');
+  expect(control('Start processing 1 parcel').isConnected).toBe(true);
+});
+
+// Promise dispatch.focus (2 Seller orders, seller): After parcels were moved on the focus stays in the list.
+test('the focus goes to the next card, stays with the button, and then with the list', async () => {
+  const items = [1, 2, 3, 4].map((n) => order(n));
+  const started = (count: number) => async () =>
+    presetData({
+      dispatch: items.map((item, place) => ({ ...item, status: place < count ? 'processing' : 'pending' })),
+    });
+  const press = async (name: string) => {
+    await acting(() => control(name).focus());
+    await tap(name);
+  };
+  signIn({ dispatch: items });
+  await open('status=pending');
+  fetchAnew.mockImplementationOnce(started(1));
+  await press('Start processing');
+  expect(document.activeElement).toBe(control('Start processing'));
+  await tap('Select');
+  await tapOn(() => document.querySelector<HTMLInputElement>('main li input'));
+  fetchAnew.mockImplementationOnce(started(2));
+  await press('Start processing 1 parcel');
+  expect(document.activeElement).toBe(control('Start processing'));
+  await tap('Start processing');
+  expect([toastTexts.at(-1), document.activeElement?.textContent]).toEqual([
+    'Tick the parcels first.',
+    'Start processing',
+  ]);
+  await tap('Select all');
+  fetchAnew.mockImplementationOnce(started(4));
+  await press('Start processing 2 parcels');
+  expect(document.activeElement?.textContent).toMatch(/^Nothing to start on/);
 });
 
 test('starting several rests without a connection, and nothing else of the choice does', async () => {
@@ -250,4 +308,59 @@ test('the slips of several parcels are printed together, and a pick list sums th
     '☐Boxy ShirtSize: M23',
     '☐Wide JeansSize: L11',
   ]);
+});
+
+test('ticks outlive another tab, another order and a search that finds nothing', async () => {
+  signIn({ dispatch: [order(1, { name: 'Boxy Shirt' }), order(2, { name: 'Wide Jeans' })] });
+  await open('status=pending');
+  await tap('Select');
+  await tap('Select all');
+  const isKept = () => control('Start processing 2 parcels').isConnected;
+  await choose('Sort by', 'promised');
+  expect(isKept()).toBe(true);
+  await type('Search orders to dispatch', 'zebra');
+  expect(says('No orders match here')).toBe(true);
+  await type('Search orders to dispatch', '');
+  expect(isKept()).toBe(true);
+  await tap('Shipped (0)');
+  await tap('Pending (2)');
+  expect(isKept()).toBe(true);
+});
+
+// Promise dispatch.apart-cash (2 Seller orders, seller): The card and the slip of an item that is sent separately ask for its own
+//   cash.
+test('an item that is sent separately has its own cash, on its card and on its slip', async () => {
+  const two = [
+    order(1, { id: 'a', name: 'Boxy Shirt', cash: fromRupees(548) }),
+    order(1, { id: 'b', name: 'Wide Jeans', cash: fromRupees(500) }),
+  ];
+  signIn({ dispatch: two });
+  const cash = (places: string) =>
+    [...document.querySelectorAll(places)].map(
+      ({ textContent }) => textContent?.match(/Collect [^.]*in cash.*?(?=Your|$)/)?.[0],
+    );
+  await open('status=pending');
+  await tapMore('Wide Jeans', 'Send separately');
+  expect(cash('article')).toEqual(['Collect ₹548 in cash', 'Collect ₹500 in cash']);
+  await tap('Select');
+  await tap('Select all');
+  await tap('Print slips');
+  expect(cash('.packing-slip')).toEqual(['Collect ₹548 in cash', 'Collect ₹500 in cash']);
+});
+
+// Promise dispatch.apart-kept (2 Seller orders, seller): An item that is sent separately stays so after a reload.
+test('an item that is sent separately stays so after a reload, until it is sent with the rest', async () => {
+  const two = [order(1, { id: 'a', name: 'Boxy Shirt' }), order(1, { id: 'b', name: 'Wide Jeans' })];
+  signIn({ dispatch: two });
+  const end = await open('status=pending');
+  expect(document.querySelectorAll('article')).toHaveLength(1);
+  await tapMore('Wide Jeans', 'Send separately');
+  expect(document.querySelectorAll('article')).toHaveLength(2);
+  await end();
+  const again = await open('status=pending');
+  expect(document.querySelectorAll('article')).toHaveLength(2);
+  await tapMore('Wide Jeans', 'Send with the rest');
+  await again();
+  await open('status=pending');
+  expect(document.querySelectorAll('article')).toHaveLength(1);
 });

@@ -163,11 +163,13 @@ const itemOf = (sellerId: string, brandName: string): OrderItem => ({
   color: '',
   status: 'pending',
   trackingNumber: null,
+  courier: '',
   deliveredAt: null,
   returnPolicy: '7 Days Return',
   afterCancel: null,
   paid: null,
   returns: [],
+  review: null,
 });
 
 test('each of several parcels names its cash, on the page and on the invoice', async () => {
@@ -228,9 +230,12 @@ test('a tracking number that items share stands once, and others at their items'
   expect(apart.match(/DH[12]/g)).toEqual(['DH1', 'DH2']);
 });
 
-test('a cancelled order saves nothing', async () => {
+test('an order saves nothing once all or some of it is cancelled', async () => {
   expect(await pageOf('shipped', [{}], 5_000)).toContain('You save');
   expect(await pageOf('cancelled', [{}], 5_000)).not.toContain('You save');
+  const partly = { ...orderOf('shipped'), savings: paise(5_000), total: paise(80_000) };
+  await renderWithData(<OrderDetails order={partly} placed={false} />);
+  expect(document.body.textContent).not.toContain('You save');
 });
 
 test('a delivered item says until when it can be returned', async () => {

@@ -3,6 +3,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { OrderSuccessScreen } from '#areas/shop/screens/order-success/order-success-screen.tsx';
 import { OrdersScreen } from '#areas/shop/screens/orders/orders-screen.tsx';
+import { ProfileScreen } from '#areas/shop/screens/profile/profile-screen.tsx';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { paise } from '#domain/money/money.ts';
 import type { Order } from '#domain/order/order.ts';
@@ -130,4 +131,33 @@ test('the list is narrowed down by chips, and the address keeps the choice', asy
   expect(document.body.textContent).toContain(ordersMessages.noneShown);
   await tap(ordersMessages.filters.all);
   expect(cards()).toHaveLength(2);
+});
+
+test('a partly cancelled order shows what comes first, and marks what was cancelled', async () => {
+  const item = (id: string, status: 'pending' | 'cancelled') =>
+    deliveredItem({ id, name: `Shirt ${id}`, status, deliveredAt: null });
+  const order = (...items: ReturnType<typeof item>[]) => ({ id: 'o', ...plainOrder, items });
+  const partly = order(
+    item('A', 'cancelled'),
+    item('B', 'cancelled'),
+    item('C', 'pending'),
+    item('D', 'cancelled'),
+  );
+  const rows = () => [...document.querySelectorAll('li li')].map(({ textContent }) => textContent);
+  await renderWithData(<OrdersScreen />, { session: ASHA, orders: [partly] });
+  expect(rows()).toEqual([
+    expect.not.stringContaining('Cancelled'),
+    expect.stringMatching(/Shirt A.*Cancelled/),
+  ]);
+  expect(rows()[0]).toContain('Shirt C');
+  expect(document.body.textContent).toContain(ordersMessages.more(2));
+  // The head of an order of which nothing is left says it for all of them.
+  await setData({ orders: [{ ...order(item('A', 'cancelled')), status: 'cancelled' }] });
+  expect(rows()).toEqual([expect.not.stringContaining('Cancelled')]);
+});
+
+test('the profile counts the pieces of the newest order that were not cancelled', async () => {
+  const items = [deliveredItem({ id: '1', status: 'cancelled', quantity: 2 }), deliveredItem({ id: '2' })];
+  await renderWithData(<ProfileScreen />, { session: ASHA, orders: [{ id: 'o', ...plainOrder, items }] });
+  expect(control(/Order #/).textContent).toContain(ordersMessages.items(1));
 });

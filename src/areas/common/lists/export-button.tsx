@@ -10,13 +10,15 @@ import { FormFailure } from '../forms/form-failure.tsx';
 import { useAttempt } from '../forms/use-attempt.ts';
 import styles from './export-button.module.css';
 
-/** A file to save, and how many orders it holds. */
+/** A file to save, and how many orders, or other rows, it holds. */
 export type ExportedFile = { name: string; text: string; orders: number };
 
 type Props = {
   /** The exported things in the plural, and the singular of those that the progress counts. */
   what: string;
   unit: string;
+  /** The singular of what the file holds: an order, if not said. */
+  row?: string;
   /** Nothing was there to export when the list was read. */
   nothing: boolean;
   whyNothing: string;
@@ -25,7 +27,7 @@ type Props = {
 };
 
 /** Saves all that a list has as a CSV file. */
-export function ExportButton({ what, unit, nothing, whyNothing, read }: Props) {
+export function ExportButton({ what, unit, row = 'order', nothing, whyNothing, read }: Props) {
   const reachable = useReachable();
   const whyId = useId();
   const [progress, setProgress] = useState<ExportProgress>(null);
@@ -35,7 +37,7 @@ export function ExportButton({ what, unit, nothing, whyNothing, read }: Props) {
     // Told after a press, too: the list may be as old as the screen.
     if (file === null) return toast.notice(whyNothing);
     downloadFile(file.name, new Blob([file.text], { type: 'text/csv;charset=utf-8' }));
-    return toast.success(exportMessages.exported(file.orders));
+    return toast.success(exportMessages.exported(file.orders, row));
   });
   return (
     <>

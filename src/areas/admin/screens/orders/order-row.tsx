@@ -1,8 +1,9 @@
 import type { AdminOrder } from '#data/queries/admin/orders.ts';
+import { deliveredDays, type DeliveryDays } from '#domain/order/delivered-days.ts';
 import { orderNumber } from '#domain/order/order-number.ts';
 import { adminOrdersMessages } from '#messages/admin/admin-orders.ts';
 import { formatPrice } from '#messages/format.ts';
-import { formatUsDateTime } from '#messages/dates.ts';
+import { formatUsDate, formatUsDateTime } from '#messages/dates.ts';
 import { ordersMessages } from '#messages/shop/orders.ts';
 import rows from '#areas/admin/components/table.module.css';
 import { UnfoldingRow, type Unfolding } from '#areas/admin/components/unfolding-row.tsx';
@@ -11,8 +12,14 @@ import { RowStatus } from '#areas/common/lists/row-status.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import styles from './orders.module.css';
 
+type Props = {
+  order: AdminOrder;
+  /** The days of delivery that the list is narrowed down to; null for the days of placing. */
+  days: DeliveryDays | null;
+};
+
 /** An order as a row; a tap unfolds the whole of it below. */
-export function OrderRow({ order, ...unfolding }: { order: AdminOrder } & Unfolding) {
+export function OrderRow({ order, days, ...unfolding }: Props & Unfolding) {
   const { customer } = order;
   return (
     <UnfoldingRow
@@ -28,6 +35,11 @@ export function OrderRow({ order, ...unfolding }: { order: AdminOrder } & Unfold
             </span>
           </span>
           <span className={rows.soft}>{formatUsDateTime(order.createdAt)}</span>
+          {days === null ? null : (
+            <span className={rows.soft}>
+              {adminOrdersMessages.deliveredOn(deliveredDays(order.items, days).map(formatUsDate))}
+            </span>
+          )}
         </>
       }
       side={

@@ -16,7 +16,7 @@ import { adminPaths, backOfficeLinkTo } from '#back-office-paths';
 import { Badge } from '#ui/states/badge.tsx';
 import rows from '#areas/admin/components/table.module.css';
 import { OnlineList } from '#areas/back-office/online-list.tsx';
-import { joined } from '#areas/common/isolated.tsx';
+import { Isolated, joined } from '#areas/common/isolated.tsx';
 import { RowStatus } from '#areas/common/lists/row-status.tsx';
 import styles from './seller.module.css';
 
@@ -24,7 +24,7 @@ const NEWEST = { search: '', sort: 'created_at', descending: true, page: 1 };
 const SHOWN = 3;
 
 export function SellerProducts({ seller }: { seller: SellerDetails }) {
-  const read = useAdminProducts(NEWEST, { category: '', active: null, sellerId: seller.id });
+  const read = useAdminProducts(NEWEST, { category: '', sellerId: seller.id });
   return (
     <Newest
       read={read}
@@ -38,6 +38,7 @@ export function SellerProducts({ seller }: { seller: SellerDetails }) {
         <Row
           key={product.id}
           name={product.name}
+          to={tableOf(adminPaths.products, seller, product.name)}
           facts={joined([product.category, productsMessages.stock(product.stock)], ' · ')}
           side={
             <>
@@ -52,7 +53,7 @@ export function SellerProducts({ seller }: { seller: SellerDetails }) {
 }
 
 export function SellerOrders({ seller }: { seller: SellerDetails }) {
-  const read = useAdminOrders(NEWEST, { status: '', from: '', to: '', sellerId: seller.id });
+  const read = useAdminOrders(NEWEST, { status: '', from: '', to: '', by: 'placed', sellerId: seller.id });
   return (
     <Newest
       read={read}
@@ -66,6 +67,7 @@ export function SellerOrders({ seller }: { seller: SellerDetails }) {
         <Row
           key={order.id}
           name={ordersMessages.order(orderNumber(order.id))}
+          to={tableOf(adminPaths.orders, seller, orderNumber(order.id))}
           facts={joined([order.recipient, formatUsDate(order.createdAt)], ' · ')}
           side={<RowStatus status={order.status} />}
         />
@@ -89,6 +91,7 @@ export function SellerReturns({ seller }: { seller: SellerDetails }) {
         <Row
           key={one.id}
           name={one.productName}
+          to={tableOf(adminPaths.returns, seller, orderNumber(one.orderId))}
           facts={joined([ordersMessages.order(orderNumber(one.orderId)), formatUsDate(one.createdAt)], ' · ')}
           side={<Badge kind="plain">{RETURN_STATUS_WORDS[one.status]}</Badge>}
         />
@@ -97,7 +100,9 @@ export function SellerReturns({ seller }: { seller: SellerDetails }) {
   );
 }
 
-const tableOf = (path: string, { id }: SellerDetails) => backOfficeLinkTo.table(path, { seller: id });
+/** A table narrowed down to the seller, and to what `q` finds. */
+const tableOf = (path: string, { id }: SellerDetails, q = '') =>
+  backOfficeLinkTo.table(path, { seller: id, ...(q !== '' && { q }) });
 
 type NewestProps<T> = {
   read: OnlineRead<Paged<T>>;
@@ -138,11 +143,16 @@ function Newest<T>({ read, title, count, none, failed, all, children }: NewestPr
   );
 }
 
-function Row({ name, facts, side }: { name: string; facts: ReactNode; side: ReactNode }) {
+/** A row that leads to itself in its table. */
+function Row({ name, to, facts, side }: { name: string; to: string; facts: ReactNode; side: ReactNode }) {
   return (
     <li className={rows.row}>
       <div className={rows.facts}>
-        <p className={rows.name}>{name}</p>
+        <p className={rows.name}>
+          <Link to={to}>
+            <Isolated text={name} />
+          </Link>
+        </p>
         <p className={rows.soft}>{facts}</p>
       </div>
       <div className={rows.side}>{side}</div>

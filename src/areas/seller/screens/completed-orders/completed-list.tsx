@@ -77,6 +77,9 @@ function Row({ item }: { item: DispatchItem }) {
           ? dispatchMessages.placed(formatUsDate(item.createdAt))
           : completedMessages.delivered(formatUsDate(item.deliveredAt))}
       </p>
+      {item.cancellation !== null && (
+        <p>{cancelledMessages.cancelled(item.cancellation, formatUsDate(item.cancellation.at))}</p>
+      )}
       {item.returns.map((one) => (
         <p key={one.id}>{sellerReturnMessages.ofCompleted(one)}</p>
       ))}

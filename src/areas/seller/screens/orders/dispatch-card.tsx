@@ -2,9 +2,8 @@ import Phone from 'lucide-react/icons/phone';
 import Printer from 'lucide-react/icons/printer';
 import { memo, useId, useState } from 'react';
 import { cashToCollect } from '#domain/order/cash-to-collect.ts';
-import { type DispatchParcel, isSameParcel } from '#domain/order/dispatch-list.ts';
+import { boxesOf, type DispatchParcel, isSameParcel } from '#domain/order/dispatch-list.ts';
 import { orderNumber } from '#domain/order/order-number.ts';
-import { parcelOf } from '#domain/order/seller-orders.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
 import { formatUsDate, formatUsDateTime } from '#messages/dates.ts';
 import { cashSentence, dispatchMessages, partSentence } from '#messages/seller/seller-orders.ts';
@@ -13,10 +12,11 @@ import { toast } from '#ui/layers/toast.ts';
 import { Isolated } from '#areas/common/isolated.tsx';
 import { More } from '#areas/common/lists/more.tsx';
 import { RowStatus } from '#areas/common/lists/row-status.tsx';
-import { Advance, restingWithout } from './advance.tsx';
+import { Advance, dimmedOffline } from './advance.tsx';
 import styles from './dispatch-card.module.css';
 import { PackingSlips } from './packing-slip.tsx';
 import { ParcelItem } from './parcel-item.tsx';
+import { SentWith } from './sent-with.tsx';
 
 type Props = {
   parcel: DispatchParcel;
@@ -34,7 +34,7 @@ type Props = {
 export const DispatchCard = memo(
   function DispatchCard({ parcel, left, offlineId, apart, onApart }: Props) {
     const id = useId();
-    const { items, order } = parcel;
+    const { items } = parcel;
     const [first] = items;
     const [cancelling, setCancelling] = useState({ item: first, open: false });
     const open = first.status !== 'delivered' && first.status !== 'cancelled';
@@ -48,7 +48,7 @@ export const DispatchCard = memo(
         {...(apart || !alone
           ? { other: { children: dispatchMessages.apart(apart), onClick: () => onApart(item.id) } }
           : undefined)}
-        {...restingWithout(offlineId)}
+        {...dimmedOffline(offlineId)}
         onClick={() =>
           offlineId === null ? setCancelling({ item, open: true }) : toast.notice(dispatchMessages.offline)
         }
@@ -80,8 +80,8 @@ export const DispatchCard = memo(
         </div>
         <Destination item={first} />
         <Cash parcel={parcel} open={open} />
-        {first.trackingNumber !== null && <p>{dispatchMessages.tracking(first.trackingNumber)}</p>}
-        <Tools item={first} order={order} />
+        <SentWith parcel={parcel} offlineId={offlineId} />
+        <Tools parcel={parcel} />
         <Advance
           parcel={parcel}
           offlineId={offlineId}
@@ -126,9 +126,9 @@ function Destination({ item }: { item: DispatchItem }) {
   );
 }
 
-function Cash({ parcel: { items, order }, open }: { parcel: DispatchParcel; open: boolean }) {
-  const [first] = items;
-  const cash = cashToCollect(first, order);
+function Cash({ parcel, open }: { parcel: DispatchParcel; open: boolean }) {
+  const [first] = parcel.items;
+  const cash = cashToCollect(parcel);
   const pay = open || first.paymentStatus === 'paid' ? cashSentence(cash) : '';
   const part = open ? partSentence(cash) : '';
   return (
@@ -139,7 +139,8 @@ function Cash({ parcel: { items, order }, open }: { parcel: DispatchParcel; open
   );
 }
 
-function Tools({ item, order }: { item: DispatchItem; order: readonly DispatchItem[] }) {
+function Tools({ parcel }: { parcel: DispatchParcel }) {
+  const [item] = parcel.items;
   // How often since the slip was last put away; 0: there is none.
   const [printing, setPrinting] = useState(0);
   return (
@@ -158,11 +159,7 @@ function Tools({ item, order }: { item: DispatchItem; order: readonly DispatchIt
         </Button>
       )}
       {printing > 0 && (
-        <PackingSlips
-          key={printing}
-          boxes={[{ packed: parcelOf(item, order), order }]}
-          onDone={() => setPrinting(0)}
-        />
+        <PackingSlips key={printing} boxes={boxesOf([parcel])} onDone={() => setPrinting(0)} />
       )}
     </div>
   );

@@ -25,24 +25,22 @@ export function PackingSlips({ boxes, onDone }: Props) {
   if (boxes.length === 0) return null;
   return (
     <PrintOnce onDone={onDone}>
-      {boxes.map(({ packed: [first, ...rest], order }) =>
-        first === undefined ? null : (
-          <Slip key={first.id} packed={[first, ...rest]} order={order} brand={brand} />
-        ),
-      )}
+      {boxes.map((box) => {
+        const [first] = box.packed;
+        return first === undefined ? null : <Slip key={first.id} box={box} first={first} brand={brand} />;
+      })}
     </PrintOnce>
   );
 }
 
 type SlipProps = {
-  packed: [DispatchItem, ...DispatchItem[]];
-  order: readonly DispatchItem[];
+  box: Box;
+  first: DispatchItem;
   brand: SellerProfile | null;
 };
 
-function Slip({ packed, order, brand }: SlipProps) {
-  const [first] = packed;
-  const cash = cashSentence(cashToCollect(first, order));
+function Slip({ box, first, brand }: SlipProps) {
+  const cash = cashSentence(cashToCollect(box));
   return (
     <article className="packing-slip" aria-hidden>
       <header>
@@ -74,7 +72,7 @@ function Slip({ packed, order, brand }: SlipProps) {
           </tr>
         </thead>
         <tbody>
-          {packed.map((item) => (
+          {box.packed.map((item) => (
             <tr key={item.id}>
               <td>{item.name}</td>
               <td>{cartMessages.choice(item.size, item.color)}</td>

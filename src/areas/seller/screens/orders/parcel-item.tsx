@@ -4,7 +4,7 @@ import type { DispatchItem } from '#domain/account/seller.ts';
 import { cartMessages } from '#messages/shop/cart.ts';
 import { formatUsDate } from '#messages/dates.ts';
 import { formatPrice } from '#messages/format.ts';
-import { completedMessages, dispatchMessages } from '#messages/seller/seller-orders.ts';
+import { cancelledMessages, completedMessages, dispatchMessages } from '#messages/seller/seller-orders.ts';
 import { sellerReturnMessages } from '#messages/seller/seller-returns.ts';
 import { Picture } from '#ui/pictures/picture.tsx';
 import styles from './dispatch-card.module.css';
@@ -33,6 +33,9 @@ export function ParcelItem({ item, left, menu }: Props) {
         {open && left !== null && <p className={styles.dates}>{dispatchMessages.left(left)}</p>}
         {item.deliveredAt !== null && (
           <p className={styles.dates}>{completedMessages.delivered(formatUsDate(item.deliveredAt))}</p>
+        )}
+        {item.cancellation !== null && (
+          <p>{cancelledMessages.cancelled(item.cancellation, formatUsDate(item.cancellation.at))}</p>
         )}
         {item.returns.map((request) => (
           <p key={request.id}>{sellerReturnMessages.ofItem(request)}</p>

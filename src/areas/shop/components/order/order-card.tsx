@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useServerNow } from '#data/queries/server-now.ts';
 import { orderNumber } from '#domain/order/order-number.ts';
 import type { Order } from '#domain/order/order.ts';
+import { cancelledLast } from '#domain/order/shipments.ts';
 import { formatDate } from '#messages/dates.ts';
 import { formatPrice } from '#messages/format.ts';
 import { amountName, ordersMessages, stateTitle, STATUS_WORDS } from '#messages/shop/orders.ts';
@@ -17,6 +18,7 @@ const SHOWN = 2;
 /** An order in the list: its state, number and first items, the whole of it a link to its page. */
 export function OrderCard({ order }: { order: Order }) {
   const now = useServerNow();
+  const isCancelled = order.status === 'cancelled';
   const hidden = order.items.length - SHOWN;
   return (
     <li className={styles.card}>
@@ -33,9 +35,16 @@ export function OrderCard({ order }: { order: Order }) {
         </p>
       </div>
       <ul>
-        {order.items.slice(0, SHOWN).map((item) => (
-          <OrderItemRow key={item.id} item={item} />
-        ))}
+        {cancelledLast(order)
+          .slice(0, SHOWN)
+          .map((item) => (
+            <OrderItemRow
+              key={item.id}
+              item={item}
+              // The other items are in the state that the head names.
+              status={item.status === 'cancelled' && !isCancelled ? item.status : undefined}
+            />
+          ))}
       </ul>
       <ReturnNote order={order} />
       {hidden > 0 && <p className={styles.more}>{ordersMessages.more(hidden)}</p>}

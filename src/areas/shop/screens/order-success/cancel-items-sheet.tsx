@@ -12,6 +12,8 @@ import { toast } from '#ui/layers/toast.ts';
 import { Isolated, joined } from '#areas/common/isolated.tsx';
 import question from '#areas/common/forms/cancel-question.module.css';
 import { CancelQuestion } from '#areas/common/forms/cancel-question.tsx';
+import { useDraft, type DraftFields } from '#areas/common/forms/drafts.ts';
+import { useOwner } from '#areas/common/forms/use-owner.ts';
 import { useClosedWhenTooLate } from './cancel-sheet.tsx';
 import styles from './order-success.module.css';
 
@@ -20,9 +22,12 @@ type Props = { order: Order; open: boolean; onClose: () => void };
 /** Asks which items and why, says what the rest comes to, and takes them back in one step. */
 export function CancelItemsSheet({ order, open, onClose }: Props) {
   const items = order.items.filter(mayCancel);
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const ticks = useTicks(order.id);
   // The seller, or another phone, may be faster than this sheet.
-  const chosen = items.filter(({ id }) => ticked.has(id));
+  const chosen = items.filter(({ id }) => ticks.has(id));
+  const begun = order.items.filter(
+    (item) => ticks.has(item.id) && !mayCancel(item) && item.status !== 'cancelled',
+  );
   useClosedWhenTooLate({
     tooLate: items.length === 0,
     isDone: itemsLeft(order).length === 0,
@@ -37,7 +42,7 @@ export function CancelItemsSheet({ order, open, onClose }: Props) {
       throw failure;
     }
     await orderActions.cancelItems({ itemIds: chosen.map(({ id }) => id), reason, newDue: after.due });
-    setTicked(new Set());
+    ticks.drop();
     toast.success(orderMessages.cancelledSeveral(chosen.length));
   };
   return (
@@ -66,12 +71,15 @@ export function CancelItemsSheet({ order, open, onClose }: Props) {
           <Tick
             key={item.id}
             item={item}
-            ticked={ticked.has(item.id)}
-            onChange={(on) =>
-              setTicked(new Set(on ? [...ticked, item.id] : [...ticked].filter((id) => id !== item.id)))
-            }
+            ticked={ticks.has(item.id)}
+            onChange={(on) => ticks.set(item.id, on)}
           />
         ))}
+        {begun.length > 0 && (
+          <p className={question.missing} role="alert">
+            {orderMessages.cancelBegun(begun.map(({ name }) => name))}
+          </p>
+        )}
         {missing && chosen.length === 0 && (
           <p id="items-missing" className={question.missing} role="alert">
             {orderMessages.cancelSeveralChoose}
@@ -87,6 +95,17 @@ export function CancelItemsSheet({ order, open, onClose }: Props) {
       </p>
     </CancelQuestion>
   );
+}
+
+/** The ticked items of an order, stored until they are cancelled. */
+function useTicks(orderId: string) {
+  const owner = useOwner();
+  const draft = useDraft<DraftFields>(owner, `cancel.items.${orderId}`, {});
+  return {
+    has: (id: string) => draft.fields[id] === 'ticked',
+    set: (id: string, on: boolean) => draft.change({ [id]: on ? 'ticked' : '' }),
+    drop: () => draft.drop(),
+  };
 }
 
 type TickProps = { item: OrderItem; ticked: boolean; onChange: (on: boolean) => void };

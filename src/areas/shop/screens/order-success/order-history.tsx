@@ -1,6 +1,6 @@
 import type { Order } from '#domain/order/order.ts';
 import { formatDateTime } from '#messages/dates.ts';
-import { orderMessages, STATUS_WORDS } from '#messages/shop/orders.ts';
+import { orderMessages, stepWords } from '#messages/shop/orders.ts';
 import { historySteps } from './history-steps.ts';
 import styles from './order-success.module.css';
 import { joined } from '#areas/common/isolated.tsx';
@@ -13,12 +13,13 @@ export function OrderHistory({ order }: { order: Order }) {
     <section className={styles.section}>
       <h2>{orderMessages.history}</h2>
       <ol className={styles.history}>
-        {steps.map(({ status, at, items, by, note }, index) => (
+        {steps.map(({ status, at, items, by, note, correction }, index) => (
           <li key={`${status} ${at}`}>
             <p>
-              <span>{index === 0 ? orderMessages.placed : STATUS_WORDS[status]}</span>
+              <span>{index === 0 ? orderMessages.placed : stepWords({ status, correction })}</span>
               <time dateTime={at}>{formatDateTime(at)}</time>
             </p>
+            {correction !== null && <p className={styles.soft}>{orderMessages.correctedTo(correction)}</p>}
             {items.length > 0 && <p className={styles.soft}>{joined(items, ', ')}</p>}
             {status === 'cancelled' && (
               <p className={styles.soft}>

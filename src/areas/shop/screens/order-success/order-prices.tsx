@@ -24,7 +24,7 @@ export function OrderPrices({ order }: { order: Order }) {
       <PriceDetails
         title={orderMessages.priceSummary}
         // Nobody saves by what was cancelled.
-        cancelled={order.status === 'cancelled'}
+        cancelled={order.status === 'cancelled' || lessDue}
         prices={{
           pieces: order.items.reduce((pieces, item) => pieces + item.quantity, 0),
           mrpTotal,

@@ -23,6 +23,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useOrders } from '#data/queries/shop/orders.ts';
 import { useServerNow } from '#data/queries/server-now.ts';
 import { orderNumber } from '#domain/order/order-number.ts';
+import { itemsLeft } from '#domain/order/shipments.ts';
 import { ordersMessages, stateTitle } from '#messages/shop/orders.ts';
 import { Link } from 'react-router-dom';
 import latestOrderStyles from './latest-order.module.css';
@@ -132,7 +133,8 @@ function LatestOrder() {
   const now = useServerNow();
   const newest = orders.status === 'ready' ? orders.data[0] : undefined;
   if (newest === undefined) return null;
-  const pieces = newest.items.reduce((sum, item) => sum + item.quantity, 0);
+  const left = itemsLeft(newest);
+  const pieces = (left.length > 0 ? left : newest.items).reduce((sum, item) => sum + item.quantity, 0);
   return (
     <Link to={linkTo.orderSuccess(newest.id)} className={latestOrderStyles.order}>
       <span className={latestOrderStyles.state}>{stateTitle(newest, now)}</span>
