@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 
 import { dialogClosed } from '#support/dialog-closed.ts';
+import type { TestApp } from '#support/app.ts';
 import type { Account } from '#support/phone.ts';
 import { demoUsers } from '#supabase/seed/users.ts';
 
@@ -15,19 +16,48 @@ export async function signInAsAdmin(page: Page): Promise<void> {
   await page.waitForURL('**/admin/dashboard');
 }
 
-/** Makes a seller and verifies the brand, as a signed-in admin does. */
-export async function addVerifiedSeller(page: Page, brand: string, account: Account): Promise<void> {
+/**
+ * Makes a seller and verifies the brand, as a signed-in admin does. The seller then sets the password of `account` in a page of
+ * their own, by the link of the invitation.
+ */
+export async function addVerifiedSeller(
+  app: TestApp,
+  page: Page,
+  brand: string,
+  account: Account,
+): Promise<void> {
   await page.goto('/admin/sellers');
   await page.getByRole('button', { name: 'Add Seller' }).first().click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Brand name').fill(brand);
   await sheet.getByLabel('Business email').fill(account.email);
   await sheet.getByLabel('Phone number').fill('9812345670');
-  await sheet.getByLabel('Password', { exact: true }).fill(account.password);
   await sheet.getByRole('button', { name: 'Add Seller', exact: true }).click();
   await page.getByText('Seller added successfully').waitFor();
+  await page.getByText(`Invitation sent to ${account.email}`).waitFor();
   await dialogClosed(page);
   await page.goto(`/admin/sellers?q=${encodeURIComponent(brand)}`);
   await page.getByRole('button', { name: 'Verify Seller' }).click();
   await page.getByText('Seller verified successfully').waitFor();
+  const seller = await app.newPhone(await invitationTo(app, account.email));
+  await seller.page.getByRole('heading', { name: 'Set your password' }).waitFor();
+  await setFirstPassword(seller.page, account.password);
+  await seller.close();
+}
+
+/** The path that the newest invitation to an address leads to, with its proof. */
+export async function invitationTo(app: TestApp, email: string): Promise<string> {
+  const mails = (await (await fetch(`${app.url}/_local/mail`)).json()) as { to: string; text: string }[];
+  const text = mails.find((mail) => mail.to === email)?.text ?? '';
+  const link = /\/seller\/update-password#\S+/.exec(text)?.[0];
+  if (link === undefined) throw new Error(`No invitation was sent to ${email}.`);
+  return link;
+}
+
+/** Sets the password at the screen of an invitation, and waits for the login. */
+export async function setFirstPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm new password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Update Password' }).click();
+  await page.waitForURL('**/seller/login');
 }

@@ -9,8 +9,7 @@ import { adminId } from '#supabase/seed/users.ts';
 import { newPhone, type Phone } from '#support/phone.ts';
 import { startProxy } from '#support/proxy.ts';
 import { seededRandom } from '#support/seeded-random.ts';
-import { signInAsAdmin } from './admin-steps.ts';
-import { catalogueKept } from './shopper-steps.ts';
+import { invitationTo, setFirstPassword, signInAsAdmin } from './admin-steps.ts';
 import { chooseFiles, photo, signInAsSeller } from './seller-steps.ts';
 import { tapElsewhere } from './tap-elsewhere.ts';
 
@@ -303,8 +302,8 @@ test('the ranked list is the first collection, and follows the admin without a r
   await expect.poll(stored).toEqual([second.id, ...eight.slice(2), other?.id]);
 });
 
-// Promise admin.seller-add (5 Validation, admin): Add Seller refuses example domains while typing and makes
-//   an unverified brand whose account can sign in.
+// Promise admin.seller-add (5 Validation, admin): Add Seller refuses example domains while typing, and makes
+//   an unverified brand. Its account signs in with a password of its own.
 test('a seller is added through the screen, unverified, and can sign in', async () => {
   const { page } = await app.newPhone('/admin/login');
   await signInAsAdmin(page);
@@ -317,14 +316,14 @@ test('a seller is added through the screen, unverified, and can sign in', async 
   await sheet.getByLabel('Business email').fill('studio@example.com');
   await sheet.getByText('Please use a real email domain. Example domains are not allowed.').waitFor();
   await sheet.getByLabel('Phone number').fill('9812345670');
-  await sheet.getByLabel('Password', { exact: true }).fill(account.password);
   expect(await add.isDisabled()).toBe(true);
   await sheet.getByLabel('Business email').fill(account.email);
   await add.click();
   await page.getByText('Seller added successfully').waitFor();
   const [made] = await app.sql`select is_verified from public.sellers where brand_name = 'Monsoon Lab'`;
   expect(made).toEqual({ is_verified: false });
-  const seller = await app.newPhone('/seller/login');
+  const seller = await app.newPhone(await invitationTo(app, account.email));
+  await setFirstPassword(seller.page, account.password);
   await signInAsSeller(seller.page, account);
 });
 
@@ -340,7 +339,6 @@ test("a disabled seller's products leave a shopper's phone, its stored ones too,
   // Step: The shopper has the brand on the phone when it is disabled.
   await brand.waitFor();
   await shopper.readyForOffline();
-  await catalogueKept(shopper.page);
   connection.cut();
   const { page } = await app.newPhone('/admin/login');
   await signInAsAdmin(page);

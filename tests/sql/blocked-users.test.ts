@@ -55,6 +55,19 @@ test('a blocked shopper orders, changes and pulls nothing, until it is taken bac
   expect(await refusal(block(asha, asha))).toMatchObject({ detail: 'admin_only' });
 });
 
+test('a blocked shopper writes no message, until it is taken back', async () => {
+  const write = () =>
+    asha.run(
+      (sql) => sql`
+        insert into public.contact_messages (user_id, name, email, message)
+        values (${asha.id}, 'Asha', 'asha@example.test', 'Hello')`,
+    );
+  await block(admin, asha);
+  expect(await refusal(write())).toEqual({ code: '42501', detail: '' });
+  await unblock(admin);
+  await write();
+});
+
 test('no way to place an order passes a block, not even one of the server itself', async () => {
   await block(admin, asha);
   const insert = database.sql`
@@ -95,8 +108,8 @@ test('oneself, admins, sellers, nobody, and blocks without a reason are each ref
 });
 
 test('a second block keeps the first reason, and each change is noted once, with who made it', async () => {
-  await block(admin, asha, ' Refused parcels ');
-  await block(other, asha, 'Another reason');
+  expect(await block(admin, asha, ' Refused parcels ')).toMatchObject({ blocked: true, changed: true });
+  expect(await block(other, asha, 'Another reason')).toMatchObject({ blocked: true, changed: false });
   await unblock(other);
   await unblock(other);
   const entries = await database.sql`
@@ -116,6 +129,17 @@ test('a second block keeps the first reason, and each change is noted once, with
       after: { blocked: 'yes', reason: 'Refused parcels' },
     },
   ]);
+});
+
+test('a ban that was set by hand holds again after a block', async () => {
+  await database.sql`update auth.users set banned_until = '2099-01-01' where id = ${asha.id}`;
+  await block(admin, asha);
+  expect(await bannedUntil()).toBe(true);
+  await unblock(admin);
+  const [row] =
+    await database.sql`select banned_until = '2099-01-01' as kept from auth.users where id = ${asha.id}`;
+  expect(row).toEqual({ kept: true });
+  await database.sql`update auth.users set banned_until = null where id = ${asha.id}`;
 });
 
 test('the list of users says who is blocked and why, and shows only these', async () => {

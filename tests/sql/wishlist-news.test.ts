@@ -71,6 +71,16 @@ test('a shopper hears of the size that was asked for, and of no other', async ()
   expect(await news()).toMatchObject([{ kind: 'wishlist', products: [{ id: shirt, back: true }] }]);
 });
 
+test('a blocked shopper hears nothing of wished products', async () => {
+  const admin = await people.asAdmin();
+  const shirt = await wishedShirt();
+  await stock(shirt, { M: 0 });
+  await wish({ product_id: shirt, size: 'M', color: '', wanted: true });
+  await admin.rpc('block_user', { p_user_id: asha.id, p_reason: 'Refused parcels' });
+  await stock(shirt, { M: 2 });
+  expect(await news()).toEqual([]);
+});
+
 test('a piece that is sold again before the push is no news', async () => {
   const shirt = await wishedShirt();
   await stock(shirt, { M: 0, L: 0 });

@@ -8,6 +8,9 @@ import type { WireProduct } from './wire-product.ts';
 
 type Block = { [Field in Detail]: ProductDetails[Field][] };
 
+/** The values of fields that an older block lacks. */
+const MISSING: Partial<ProductDetails> = { imageColors: {} };
+
 /** A block of details as bytes: a column a field, so that what is alike stands together. */
 export function packDetails(rows: readonly WireProduct[]): Uint8Array<ArrayBuffer> {
   const block = detailNames.map((field) => [field, rows.map((row) => row[DETAIL_COLUMNS[field]])]);
@@ -18,6 +21,6 @@ export function packDetails(rows: readonly WireProduct[]): Uint8Array<ArrayBuffe
 export function unpackDetails(bytes: Uint8Array, place: number): ProductDetails | null {
   const block = JSON.parse(new TextDecoder().decode(bytes)) as Partial<Block>;
   if (block.images?.[place] === undefined) return null;
-  const details = detailNames.map((field) => [field, block[field]?.[place] ?? '']);
+  const details = detailNames.map((field) => [field, block[field]?.[place] ?? MISSING[field] ?? '']);
   return Object.fromEntries(details) as ProductDetails;
 }

@@ -25,6 +25,7 @@ export const usersMessages = {
   blocked: 'Blocked',
   blockedSince: (date: string, reason: string) => sentence`Blocked ${date}: ${reason}`,
   blockDone: 'User blocked',
+  blockedBefore: 'This user was blocked already. The first reason stays.',
   unblock: 'Unblock',
   unblockDone: 'User unblocked',
   unblockFailed: (reason: string) => sentence`Failed to unblock: ${reason}`,

@@ -18,8 +18,9 @@ const MADE_FOR = 'seller';
 export type Made = { id: string } | { refused: string } | 'taken' | 'no-email' | 'failed';
 
 /**
- * Makes the account under an id that was chosen before, so that a lost answer leaves no account that nobody can name.
- * The same id is then requested again, and an existing e-mail is ours when its id is.
+ * Makes the account without a password. The seller sets it by the link of the invitation. The id was chosen before, so that a
+ * lost answer leaves no account that nobody can name. The same id is then requested again, and an existing e-mail is ours when its
+ * id is.
  */
 export async function makeAccount(context: FunctionContext, seller: NewSeller): Promise<Made> {
   const id = crypto.randomUUID();
@@ -28,7 +29,6 @@ export async function makeAccount(context: FunctionContext, seller: NewSeller): 
     const answer = await tried(context, 'POST', 'auth/v1/admin/users', {
       id,
       email: seller.business_email,
-      password: seller.password,
       email_confirm: true,
       user_metadata: { full_name: seller.brand_name },
       app_metadata: { made_for: MADE_FOR },

@@ -1,13 +1,18 @@
 import type { ErrorCode } from '../../../src/domain/mutation/error-code.ts';
 import { checkNewSeller, type NewSeller } from '../../../src/domain/validation/create-seller.ts';
 import { SELLER_ADDED } from '../../../src/messages/seller/create-seller.ts';
+import '../../../src/messages/admin/admin-errors.ts';
 import { sentenceForCode } from '../../../src/messages/errors.ts';
 import type { FunctionContext, FunctionHandler } from '../handler-type.ts';
 import { serviceRequest, type Answer } from '../service-request.ts';
+import { sendInvitation } from '../invite-seller/send-invitation.ts';
+import { callerOf } from '../caller.ts';
 import { makeAccount, removeAccount } from './account.ts';
-import { callerOf } from './caller.ts';
 
-/** Makes an account and its brand, both or neither. Only for admins; answers `{data}` or `{code, message}`, always JSON. */
+/**
+ * Makes an account and its brand, both or neither, and mails the invitation. Only for admins. Answers `{data, invited}` or
+ * `{code, message}`, always JSON. `invited` is false when no mail was taken: `invite-seller` sends it again.
+ */
 export const handle: FunctionHandler = async (request, context) => {
   try {
     return await answer(request, context);
@@ -35,10 +40,24 @@ async function createSeller(context: FunctionContext, seller: NewSeller, admin: 
   if ('refused' in account) return refuse(422, 'auth_refused', { authMessage: account.refused });
   const brand = await register(context, account.id, seller, admin);
   if (brand.status < 300) {
-    return Response.json({ success: true, message: SELLER_ADDED, data: brand.body }, { status: 201 });
+    const invited = await isInvited(context, seller);
+    return Response.json(
+      { success: true, message: SELLER_ADDED, data: brand.body, invited },
+      { status: 201 },
+    );
   }
   await removeAccount(context, account.id);
   return brand.body['code'] === '23505' ? refuse(409, 'seller_brand_taken') : refuse(502, 'seller_not_made');
+}
+
+async function isInvited(context: FunctionContext, seller: NewSeller): Promise<boolean> {
+  try {
+    await sendInvitation(context, { brand: seller.brand_name, email: seller.business_email });
+    return true;
+  } catch (error) {
+    console.error('create-seller: no invitation was sent:', error);
+    return false;
+  }
 }
 
 async function register(

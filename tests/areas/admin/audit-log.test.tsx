@@ -40,3 +40,23 @@ test('the log says what became of a return and of which order, and leads to it',
   expect(document.querySelector('li dl')?.textContent).not.toMatch(/decided by/i);
   expect(control('Show the returns of the order').getAttribute('href')).toBe('/admin/returns?q=8E48CA53');
 });
+
+test('the log says who sent a seller the invitation again, and to which address', async () => {
+  const entry = {
+    id: '1',
+    created_at: '2026-11-01T00:00:00Z',
+    actor_name: 'Meera',
+    actor_role: 'admin',
+    subject: 'sellers',
+    subject_id: 's1',
+    subject_name: 'Kapas Club',
+    verb: 'update',
+    before: {},
+    after: { invitation_sent_to: 'k@kapas.test' },
+  };
+  shopCall.mockResolvedValue({ total: 1, rows: [entry] });
+  await render(<AuditScreen />);
+  await acting(() => document.querySelector<HTMLElement>('li button')?.click());
+  expect(document.querySelector('li')?.textContent).toContain('Meera sent Kapas Club the invitation again');
+  expect(document.querySelector('li dl')?.textContent).toContain('k@kapas.test');
+});

@@ -41,6 +41,19 @@ test('a link that the shop does not take any more is said to be invalid, and the
   expect(window.location.pathname).toBe(paths.login);
 });
 
+test('an invitation has a title of its own, and one that was used says how to get another link', async () => {
+  setNewPassword.mockRejectedValueOnce(new ShopError('reset_link_invalid'));
+  await open('#token_hash=abc&type=recovery&invitation=1');
+  expect(document.querySelector('h1')?.textContent).toBe('Set your password');
+  await type(updatePasswordMessages.password, 'fresh-one');
+  await type(updatePasswordMessages.confirm, 'fresh-one');
+  await tap(updatePasswordMessages.save);
+  expect(toasts).toEqual([
+    ['error', 'This invitation was used or has expired. Choose “Forgot password?” to get a new link.'],
+  ]);
+  expect(window.location.pathname).toBe(paths.login);
+});
+
 test('on a bad connection the form stays, with what was typed, and says so', async () => {
   setNewPassword.mockRejectedValueOnce(new ShopError('network'));
   await open('#access_token=abc');
@@ -51,6 +64,17 @@ test('on a bad connection the form stays, with what was typed, and says so', asy
     'Failed to update password: Network error. Please check your connection and try again.',
   );
   expect(textIn(updatePasswordMessages.password)).toBe('fresh-one');
+});
+
+test('a blocked account is told so, and is not sent for another link', async () => {
+  setNewPassword.mockRejectedValueOnce(new ShopError('account_blocked'));
+  await open('#access_token=abc');
+  await type(updatePasswordMessages.password, 'fresh-one');
+  await type(updatePasswordMessages.confirm, 'fresh-one');
+  await tap(updatePasswordMessages.save);
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain('blocked');
+  expect(window.location.pathname).toBe(paths.updatePassword);
+  expect(toasts).toEqual([]);
 });
 
 // Promise update.redirect (2 Account, front): Three seconds after a new password is set the login shows.

@@ -124,6 +124,18 @@ test('a reset link survives a refused password and a bad connection until a new 
   ).rejects.toMatchObject({ code: 'reset_link_invalid' });
 });
 
+// Promise reset.blocked (2 Admin, admin): The reset link of a blocked account says that the account is blocked, not that the link is
+//   wrong.
+test('the link and the code of a blocked account say that it is blocked', async () => {
+  const { code } = await resetMail(account);
+  await shop.sql`update auth.users set banned_until = now() + interval '1 day' where id = ${account.id}`;
+  const blocked = { code: 'account_blocked' };
+  const { env } = device.runtime;
+  await expect(exchangeResetCode({ env }, account.email, code)).rejects.toMatchObject(blocked);
+  const { hash } = await resetMail(account);
+  await expect(setNewPassword({ env }, hash, 'fresh-one')).rejects.toMatchObject(blocked);
+});
+
 test('the code of a mail works as its link does, in digits of any script, and no other code', async () => {
   const { code } = await resetMail(account);
   const { env } = device.runtime;

@@ -25,3 +25,11 @@ test.each(personal)('a blocked shopper is refused: %s', async (name) => {
   const args = calls(scene, me)[name];
   expect(await attempt(database.sql, me, `select public.${name}(${args})`, block)).toBe('account_blocked');
 });
+
+test('every policy that writes asks for the block, or for a role that nobody blocks', async () => {
+  const open = await database.sql`
+    select policyname from pg_policies
+    where cmd <> 'SELECT' and roles <> '{anon}' and not (coalesce(with_check, '') || coalesce(qual, '')) ~
+      'is_blocked|is_admin|is_seller|my_folder' order by 1`;
+  expect(open.map((policy) => String(policy['policyname']))).toEqual([]);
+});

@@ -74,6 +74,17 @@ test('the shopper, the seller of the item and admins read a picture, and nobody 
   await remove(shop.asha, draft);
 });
 
+// Promise users.blocked-pictures (2 Admin, admin): The token of a blocked shopper neither adds nor removes a picture of a return.
+test('a blocked shopper adds and removes no picture, until the block is taken back', async () => {
+  const draft = path(randomUUID());
+  await upload(shop.asha, draft);
+  await shop.admin.rpc('block_user', { p_user_id: shop.asha.id, p_reason: 'Refused parcels' });
+  expect(await refusal(upload(shop.asha, path(randomUUID())))).toEqual(DENIED);
+  expect(await remove(shop.asha, draft)).toBe(0);
+  await shop.admin.rpc('unblock_user', { p_user_id: shop.asha.id });
+  expect(await remove(shop.asha, draft)).toBe(1);
+});
+
 test('a picture goes only into an own folder, under a key, as one of three', async () => {
   const key = randomUUID();
   for (const name of [

@@ -9,12 +9,15 @@ import { BackHeader } from '../back-header.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 const REDIRECT_MS = 3000;
+// It says what to do next.
+const REFUSED_MS = 6000;
 
-/** The screen where the link of the reset mail leads, with its token in the hash; from here to the area's `login`. */
+/** The screen where the link of a reset mail or an invitation leads, with its token in the hash; from here to the area's `login`. */
 export function UpdatePassword({ login }: { login: string }) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [hash] = useState(() => recoveryLink() || linkOfEntry(state));
+  const isInvitation = /(^#|&)invitation=1(&|$)/.test(hash);
   const hasToken = /(^#|&)(access_token|token_hash)=[^&]/.test(hash);
   const [done, setDone] = useState(false);
 
@@ -30,9 +33,9 @@ export function UpdatePassword({ login }: { login: string }) {
 
   useEffect(() => {
     if (!refused) return;
-    toast.error(sentenceForCode('reset_link_invalid'));
+    toast.error(sentenceForCode(isInvitation ? 'invitation_invalid' : 'reset_link_invalid'), REFUSED_MS);
     navigate(login, { replace: true });
-  }, [refused, login, navigate]);
+  }, [refused, isInvitation, login, navigate]);
 
   useEffect(() => {
     if (!done) return undefined;
@@ -43,7 +46,10 @@ export function UpdatePassword({ login }: { login: string }) {
   if (refused) return null;
   return (
     <main>
-      <BackHeader title={updatePasswordMessages.title} to={login} />
+      <BackHeader
+        title={isInvitation ? updatePasswordMessages.firstTitle : updatePasswordMessages.title}
+        to={login}
+      />
       <NewPasswordForm
         hash={hash}
         done={done}

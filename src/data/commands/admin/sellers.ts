@@ -1,4 +1,5 @@
-import { isErrorCode, ShopError } from '#domain/mutation/error-code.ts';
+import { ShopError, type ErrorCode } from '#domain/mutation/error-code.ts';
+import { isErrorCode } from '#domain/mutation/error-codes.ts';
 import type { NewSeller } from '#domain/validation/create-seller.ts';
 import { sellerAccess } from '#data/listings/seller-access.ts';
 import { RemoteError } from '#data/api/remote-error.ts';
@@ -13,12 +14,12 @@ import { onlineOnly } from '../online-only.ts';
 const TIMEOUT = 30_000;
 
 /**
- * Makes an account and its brand, unverified. Throws 'seller_email_taken', 'seller_brand_taken', 'seller_not_made',
- * 'admin_sign_in'. A second try after a lost answer is no failure.
+ * Makes an account and its brand, unverified, and mails the invitation. Gives whether that mail was sent, or null when it is not
+ * known. Throws 'seller_email_taken', 'seller_brand_taken', 'seller_not_made', 'admin_sign_in'. A second try after a lost answer is
+ * no failure.
  */
 export const createSeller = onlineOnly(madeOnce(make, ['seller_email_taken', 'seller_brand_taken'], isMade));
 
-/** The password is not compared, because it is the one of the same try. */
 async function isMade(seller: NewSeller): Promise<boolean> {
   const request = {
     search: seller.business_email,
@@ -35,10 +36,24 @@ async function isMade(seller: NewSeller): Promise<boolean> {
   );
 }
 
-async function make(seller: NewSeller): Promise<void> {
+async function make(seller: NewSeller): Promise<boolean> {
+  const answer = await invoke('create-seller', seller, 'seller_not_made');
+  return (answer as { invited?: unknown } | null)?.invited === true;
+}
+
+/**
+ * Mails a seller the invitation again. Throws 'seller_signed_in' when they have logged in once, 'seller_not_found',
+ * 'invitation_not_sent', 'admin_sign_in'.
+ */
+export const inviteSeller = onlineOnly(async (sellerId: string): Promise<void> => {
+  await invoke('invite-seller', { seller_id: sellerId }, 'invitation_not_sent');
+});
+
+/** Runs a function about sellers. Other failures than its own are `otherwise`. */
+async function invoke(name: string, body: object, otherwise: ErrorCode): Promise<unknown> {
   const access = await sellerAccess();
   try {
-    await access.invoke('create-seller', seller, TIMEOUT);
+    return await access.invoke(name, body, TIMEOUT);
   } catch (error) {
     // The function answers {code, message}. The code is the domain's. The message is the auth service's if that refused.
     if (error instanceof RemoteError && isErrorCode(error.code))
@@ -46,6 +61,6 @@ async function make(seller: NewSeller): Promise<void> {
         error.code,
         error.code === 'auth_refused' ? { authMessage: error.message } : undefined,
       );
-    throw toShopError(error, 'seller_not_made');
+    throw toShopError(error, otherwise);
   }
 }

@@ -23,8 +23,11 @@ export const admin = {
    * Keeps a shopper from signing in, ordering and changing anything. Throws 'block_self', 'block_admin', 'block_seller',
    * 'block_reason_required', 'user_not_found'.
    */
-  blockUser: onlineOnly(async (id: string, reason: string): Promise<void> => {
-    await backOfficeCall('block_user', { p_user_id: id, p_reason: reason });
+  blockUser: onlineOnly(async (id: string, reason: string): Promise<boolean> => {
+    const answer = (await backOfficeCall('block_user', { p_user_id: id, p_reason: reason })) as {
+      changed: boolean;
+    };
+    return answer.changed;
   }),
   /** Takes a block back. */
   unblockUser: onlineOnly(async (id: string): Promise<void> => {

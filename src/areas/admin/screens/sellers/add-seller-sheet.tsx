@@ -8,7 +8,6 @@ import { sentenceFor, sentenceForCode } from '#messages/errors.ts';
 import { failureSentence } from '#messages/failure-sentence.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { toast } from '#ui/layers/toast.ts';
-import { PasswordField } from '#areas/common/auth/password-field.tsx';
 import { PhoneField } from '#areas/common/forms/tidied-fields.tsx';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import { SheetForm } from '#areas/admin/components/sheet-form.tsx';
@@ -16,11 +15,14 @@ import { useSheetDraft } from '#areas/admin/components/use-sheet-draft.ts';
 
 type Props = { open: boolean; onClose: () => void; onAdded: () => void };
 
-const BLANK = { brand_name: '', business_email: '', phone_number: '', password: '' };
+const BLANK = { brand_name: '', business_email: '', phone_number: '' };
 
-/** Makes an account and its brand, unverified. */
+// It says what to do next.
+const NOT_INVITED_MS = 8000;
+
+/** Makes an account and its brand, unverified. The seller is mailed a link to set the password. */
 export function AddSellerSheet({ open, onClose, onAdded }: Props) {
-  const draft = useSheetDraft('admin-seller', BLANK, ['password']);
+  const draft = useSheetDraft('admin-seller', BLANK);
   const { fields } = draft;
   const reachable = useReachable();
   const filled = Object.values(fields).every((field) => field.trim() !== '');
@@ -28,8 +30,10 @@ export function AddSellerSheet({ open, onClose, onAdded }: Props) {
   const adding = useAttempt(async () => {
     const checked = checkNewSeller(fields);
     if (!checked.ok) throw new ShopError(checked.problem);
-    await createSeller(checked.value);
+    const isInvited = await createSeller(checked.value);
     toast.success(sellersMessages.added);
+    if (isInvited === true) toast.notice(sellersMessages.invited(checked.value.business_email));
+    if (isInvited === false) toast.error(sellersMessages.notInvited, NOT_INVITED_MS);
     draft.drop();
     onAdded();
   });
@@ -71,6 +75,7 @@ export function AddSellerSheet({ open, onClose, onAdded }: Props) {
       <TextField
         label={sellersMessages.businessEmail}
         type="email"
+        hint={sellersMessages.invitation}
         autoComplete="off"
         value={fields.business_email}
         error={example ? sentenceForCode('seller_email_example') : null}
@@ -81,12 +86,6 @@ export function AddSellerSheet({ open, onClose, onAdded }: Props) {
         autoComplete="off"
         value={fields.phone_number}
         onText={(phone_number) => change({ phone_number })}
-      />
-      <PasswordField
-        label={sellersMessages.password}
-        autoComplete="new-password"
-        value={fields.password}
-        onChange={(event) => change({ password: event.target.value })}
       />
     </SheetForm>
   );
@@ -99,8 +98,6 @@ const OWN = new Set([
   'seller_email_example',
   'seller_brand_long',
   'seller_brand_letters',
-  'seller_password_short',
-  'password_too_long',
   'phone_invalid',
   'admin_sign_in',
 ]);

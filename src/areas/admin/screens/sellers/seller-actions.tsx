@@ -1,5 +1,6 @@
 import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
+import { inviteSeller } from '#data/commands/admin/sellers.ts';
 import { session } from '#data/commands/session.ts';
 import type { SellerDetails } from '#data/queries/admin/sellers.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
@@ -18,13 +19,13 @@ import type { Verification } from './use-verification.tsx';
 
 type Props = { seller: SellerDetails; verification: Verification };
 
-/** The mail by which a seller sets a new password, and verifying a brand that is not. */
+/** The mail by which a seller sets a password, and verifying a brand that is not. */
 export function SellerActions({ seller, verification: { busy, verify } }: Props) {
   const reachable = useReachable();
   if (seller.accountEmail === '' && seller.verified) return null;
   return (
     <section className={styles.part}>
-      {seller.accountEmail === '' ? null : <ResetMail email={seller.accountEmail} />}
+      {seller.accountEmail === '' ? null : <AccessMail seller={seller} />}
       {seller.verified ? null : (
         <Button wide busy={busy} resting={reachable ? null : tableMessages.online} onClick={verify}>
           {busy ? tableMessages.updating : sellersMessages.verify}
@@ -55,13 +56,18 @@ export function DisableSeller({ seller, verification: { busy, disable, question 
   );
 }
 
-function ResetMail({ email }: { email: string }) {
+/** The invitation again until the seller has logged in once, afterwards the mail for a new password. */
+function AccessMail({ seller }: { seller: SellerDetails }) {
+  const email = seller.accountEmail;
+  const isNew = seller.lastLogin === null;
   const reachable = useReachable();
   const [isConfirming, setConfirming] = useState(false);
   const sending = useAttempt(async () => {
     setConfirming(false);
-    await session.sendReset(email, location.origin + sellerPaths.updatePassword);
-    toast.success(messages.resetDone(email));
+    await (isNew
+      ? inviteSeller(seller.id)
+      : session.sendReset(email, location.origin + sellerPaths.updatePassword));
+    toast.success(isNew ? messages.inviteDone(email) : messages.resetDone(email));
   });
   return (
     <>
@@ -72,18 +78,21 @@ function ResetMail({ email }: { email: string }) {
         resting={reachable ? null : messages.resetOnline}
         onClick={() => setConfirming(true)}
       >
-        {sending.busy ? loginMessages.sending : messages.reset}
+        {sending.busy ? loginMessages.sending : isNew ? messages.invite : messages.reset}
       </Button>
-      <FormFailure failure={sending.failure} what={loginMessages.sendFailed} />
+      <FormFailure
+        failure={sending.failure}
+        what={isNew ? messages.inviteFailed : loginMessages.sendFailed}
+      />
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
-        title={messages.resetTitle(email)}
+        title={isNew ? messages.inviteTitle(email) : messages.resetTitle(email)}
         cancel={messages.resetKeep}
         confirm={messages.resetNow}
         onConfirm={() => void sending.run()}
       >
-        {messages.resetText}
+        {isNew ? messages.inviteText : messages.resetText}
       </ConfirmDialog>
     </>
   );

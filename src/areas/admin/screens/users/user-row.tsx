@@ -17,9 +17,15 @@ import { joined } from '#areas/common/isolated.tsx';
 import { More } from '#areas/common/lists/more.tsx';
 import { useHeldFocus } from '#areas/common/use-held-focus.ts';
 
-type Props = { user: AdminUser; onBlock: () => void; onChanged: () => void };
+type Props = {
+  user: AdminUser;
+  /** As the database has it: only shoppers are blocked, and nobody blocks themselves. */
+  mayBlock: boolean;
+  onBlock: () => void;
+  onChanged: () => void;
+};
 
-export function UserRow({ user, onBlock, onChanged }: Props) {
+export function UserRow({ user, mayBlock, onBlock, onChanged }: Props) {
   const reachable = useReachable();
   const held = useHeldFocus<HTMLLIElement>();
   const [busy, setBusy] = useState(false);
@@ -60,15 +66,15 @@ export function UserRow({ user, onBlock, onChanged }: Props) {
             </Link>
           </p>
         ) : null}
-        {block === null ? (
-          <More of={name} resting={resting} onClick={onBlock}>
-            {messages.block}
-          </More>
-        ) : (
+        {block !== null ? (
           <Badge kind="plain" icon={<Ban size={14} aria-hidden />}>
             {messages.blocked}
           </Badge>
-        )}
+        ) : mayBlock ? (
+          <More of={name} resting={resting} onClick={onBlock}>
+            {messages.block}
+          </More>
+        ) : null}
       </div>
       {block === null ? null : (
         <div className={rows.actions}>
