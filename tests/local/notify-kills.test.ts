@@ -139,6 +139,9 @@ async function placeNew({ buyer, products }: People, random: () => number): Prom
   await place(buyer, { lines: bought.map((product_id) => ({ product_id, quantity: 1 })) });
 }
 
+let requests = 0;
+let decisions = 0;
+
 /** The next step of a return: withdrawn, approved or refused, then received, then refunded or exchanged. */
 async function endReturn(buyer: Persona, seller: Persona, item: Item, random: () => number): Promise<void> {
   const id = item.return_id!;
@@ -146,7 +149,8 @@ async function endReturn(buyer: Persona, seller: Persona, item: Item, random: ()
     await settle(seller, id, item.wanted === 'exchange' ? 'BACK1' : null);
   else if (item.return_status === 'approved') await receive(seller, id);
   else if (random() < 0.15) await withdraw(buyer, id);
-  else await (random() < 0.7 ? approve : refuse)(seller, id);
+  // Every third request is refused, the first one among them, so that each kind of mail is there.
+  else await (decisions++ % 3 === 0 ? refuse : approve)(seller, id);
 }
 
 /** Cancels an item, or moves it on by one step. A delivered one is asked back. */
@@ -154,7 +158,7 @@ async function moveOn({ buyer, sellers }: People, item: Item, random: () => numb
   const seller = sellers.find(({ id }) => id === item.seller_id)!;
   if (item.return_id !== null) await endReturn(buyer, seller, item, random);
   else if (item.item_status === 'delivered')
-    await ask(buyer, item.id, { p_reason: 'damaged', ...(random() < 0.5 && exchange('L')) });
+    await ask(buyer, item.id, { p_reason: 'damaged', ...(requests++ % 2 === 0 && exchange('L')) });
   else if (item.item_status === 'pending' && random() < 0.3)
     await buyer.rpc('cancel_order_item', { p_item_id: item.id });
   else

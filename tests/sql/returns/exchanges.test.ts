@@ -1,4 +1,5 @@
 // Another size: its pieces are held for three days, and for good once the seller approves.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal } from '#support/personas.ts';
 import { editListing, place } from '../shop-fixture.ts';
@@ -154,6 +155,14 @@ test('a shopper takes a refund in place of an exchange, until it is paid', async
   expect(await refusal(instead('mallory@okbank'))).toMatchObject({
     detail: { code: 'transition_refused', status: 'refunded' },
   });
+});
+
+test('an exchange that is asked for again is the first one, also when a refund took its place', async () => {
+  const key = randomUUID();
+  const { id, item } = await asked({ p_key: key });
+  await refundInstead(id);
+  const second = await ask(shop.asha, item, { p_key: key, p_quantity: 2, ...exchange('L') });
+  expect(second).toMatchObject({ id, wanted: 'refund' });
 });
 
 test('a size that is withdrawn takes the pieces with it that come back later', async () => {

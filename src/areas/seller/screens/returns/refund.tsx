@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { sellerReturns } from '#data/commands/seller-returns.ts';
+import { sellerReturns } from '#data/commands/seller/returns.ts';
 import { returnNow } from '#data/queries/seller/seller-returns.ts';
 import { ShopError, type ErrorCode } from '#domain/mutation/error-code.ts';
 import { fromRupees, type Paise } from '#domain/money/money.ts';
