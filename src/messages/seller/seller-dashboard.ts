@@ -20,14 +20,16 @@ export const dashboardMessages = {
   processing: 'Processing',
   shipped: 'Shipped',
   revenue: 'Revenue',
-  revenueHint: 'From all delivered items, since the first',
+  revenueHint: 'From all delivered items, without refunds',
+  reports: 'Reports by week and product',
   revenueOffline: 'What all delivered items brought needs a connection.',
   revenueFailed: 'Could not be loaded',
   unverified: 'Your brand is not verified yet.',
   unverifiedText:
     'An administrator has to verify it before shoppers see your products. What was ordered can still be dispatched.',
   sales: 'Revenue in the last 30 days',
-  salesTotal: (pieces: number, amount: string) => `${amount} for ${counted(pieces, 'delivered piece')}`,
+  salesTotal: (pieces: number, amount: string) =>
+    `${amount} for ${counted(pieces, 'delivered piece')} without refunds`,
   salesNone: 'Nothing was delivered in the last 30 days.',
   chart: 'Revenue from what was delivered each day, in rupees',
   table: 'As a table',
@@ -54,7 +56,8 @@ export const dashboardMessages = {
         ),
   best: 'Best sellers in 30 days',
   bestNone: 'What sells best shows here.',
-  sold: (pieces: number) => `${pieces} sold`,
+  /** Ordered and not cancelled; the reports count what was delivered. */
+  ordered: (pieces: number) => `${formatNumber(pieces)} ordered`,
   recent: 'Recent orders',
   recentNone: 'No orders in the last 10 days.',
   profile: 'Seller profile',

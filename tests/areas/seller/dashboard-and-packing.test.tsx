@@ -53,7 +53,7 @@ test('the dashboard shows five figures, each leading to what it counts, and the 
     ['Pending3', '/seller/orders?status=pending'],
     ['Processing1', '/seller/orders?status=processing'],
     ['Shipped3', '/seller/orders?status=shipped'],
-    ['Revenue₹12,345From all delivered items, since the first', '/seller/completed-orders'],
+    ['Revenue₹12,345From all delivered items, without refunds', '/seller/completed-orders'],
   ]);
   const recent = [...document.querySelectorAll('section')].find((part) =>
     part.textContent?.startsWith('Recent orders'),
@@ -145,7 +145,7 @@ test('an old draft of the profile follows what another device changed, and tells
 
 // Promise dashboard.best (2 Seller dashboard, seller): Best sellers of 30 days are named with their sold
 //   pieces.
-test('best sellers are listed by pieces sold, with a sentence while nothing was sold', async () => {
+test('best sellers are listed by pieces ordered, with a sentence while there are none', async () => {
   const sold = (productId: string, name: string, quantity: number, status: ItemStatus = 'delivered') =>
     dispatchOf({ id: `${productId}${status}`, productId, name, quantity, status });
   signIn({
@@ -162,8 +162,8 @@ test('best sellers are listed by pieces sold, with a sentence while nothing was 
       part.textContent?.startsWith('Best sellers in 30 days'),
     );
   expect([...(best()?.querySelectorAll('li') ?? [])].map((row) => row.textContent)).toEqual([
-    'Wide Jeans6 sold',
-    'Boxy Shirt3 sold',
+    'Wide Jeans6 ordered',
+    'Boxy Shirt3 ordered',
   ]);
   await acting(() => signIn({ dispatch: [] }));
   expect(best()?.textContent).toContain('What sells best shows here.');

@@ -1,3 +1,5 @@
+import { fromRupees } from '#domain/money/money.ts';
+import type { SalesDay } from '#domain/admin/sales-days.ts';
 import { ITEM_STATUSES, type ItemStatus } from '#domain/order/order.ts';
 import { useOnlineRead, type OnlineRead } from '../online/online-read.ts';
 
@@ -10,6 +12,15 @@ export type AdminStatistics = {
   messages: number;
   /** Holds only statuses that some order has. */
   ordersByStatus: { status: ItemStatus; orders: number }[];
+  /** Counts brands that nobody has verified. */
+  sellersWaiting: number;
+  /** Counts products on sale with fewer than six pieces. */
+  lowStock: number;
+  openReturns: number;
+  /** The last 30 days of India, today the last one. */
+  days: SalesDay[];
+  /** When the server counted. */
+  asOf: string;
 };
 
 const NOTHING = {};
@@ -20,11 +31,26 @@ export function useAdminStatistics(): OnlineRead<AdminStatistics> {
 }
 
 function toStatistics(answer: unknown): AdminStatistics {
-  const { orders_by_status: byStatus, ...counts } = answer as Omit<AdminStatistics, 'ordersByStatus'> & {
+  const row = answer as Record<'users' | 'sellers' | 'products' | 'orders' | 'messages', number> & {
     orders_by_status: Partial<Record<string, number>>;
+    sellers_waiting: number;
+    low_stock: number;
+    open_returns: number;
+    days: { day: string; orders: number; revenue: number }[];
+    as_of: string;
   };
+  const { orders_by_status: byStatus, users, sellers, products, orders: all, messages } = row;
   return {
-    ...counts,
+    users,
+    sellers,
+    products,
+    messages,
+    orders: all,
+    sellersWaiting: row.sellers_waiting,
+    lowStock: row.low_stock,
+    openReturns: row.open_returns,
+    days: row.days.map(({ revenue, ...day }) => ({ ...day, revenue: fromRupees(revenue) })),
+    asOf: row.as_of,
     ordersByStatus: ITEM_STATUSES.flatMap((status) => {
       const orders = byStatus[status] ?? 0;
       return orders === 0 ? [] : [{ status, orders }];

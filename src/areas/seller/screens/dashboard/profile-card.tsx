@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SellerProfile } from '#domain/account/seller.ts';
+import { deliveryListMessages } from '#messages/seller/delivery-list.ts';
 import { dashboardMessages } from '#messages/seller/seller-dashboard.ts';
 import { sellerPaths } from '#back-office-paths';
 import { Button } from '#ui/controls/button.tsx';
@@ -37,6 +38,9 @@ export function ProfileCard({ profile }: { profile: SellerProfile }) {
             </Button>
             <Link to={sellerPaths.sizeChart} className={cardStyles.link}>
               {dashboardMessages.manageCharts}
+            </Link>
+            <Link to={sellerPaths.deliveryPincodes} className={cardStyles.link}>
+              {deliveryListMessages.open}
             </Link>
           </div>
         </>

@@ -15,6 +15,7 @@ import { DraftNotice } from '#areas/common/forms/draft-notice.tsx';
 import { useDraft } from '#areas/common/forms/drafts.ts';
 import { FormFailure } from '#areas/common/forms/form-failure.tsx';
 import { OnlineSubmit } from '#areas/common/forms/online-submit.tsx';
+import { SentFields } from '#areas/common/forms/sent-fields.tsx';
 import { PhoneField } from '#areas/common/forms/tidied-fields.tsx';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import { useBusy } from '#areas/common/forms/use-busy.ts';
@@ -56,7 +57,9 @@ export function ProfileForm({ profile, onLeave }: Props) {
         hint={dashboardMessages.brandFixed}
         readOnly
       />
-      <ParticularsFields draft={draft} errors={errorsOf(checked)} />
+      <SentFields busy={saving.busy}>
+        <ParticularsFields draft={draft} errors={errorsOf(checked)} />
+      </SentFields>
       <DraftNotice storage={draft.storage} />
       <FormFailure
         failure={saving.failure}

@@ -1,9 +1,11 @@
+import { Link } from 'react-router-dom';
 import { add, ZERO } from '#domain/money/money.ts';
 import type { SalesDay } from '#domain/order/seller-orders.ts';
 import { formatNumber } from '#messages/counted.ts';
 import { formatPrice } from '#messages/format.ts';
 import { formatUsDate } from '#messages/dates.ts';
 import { dashboardMessages } from '#messages/seller/seller-dashboard.ts';
+import { sellerPaths } from '#back-office-paths';
 import styles from './dashboard.module.css';
 import { SalesChart } from './sales-chart.tsx';
 import chartStyles from './sales-chart.module.css';
@@ -44,6 +46,9 @@ export function SalesSection({ days }: { days: SalesDay[] }) {
           </details>
         </>
       )}
+      <Link to={sellerPaths.reports} className={styles.more}>
+        {dashboardMessages.reports}
+      </Link>
     </section>
   );
 }

@@ -89,7 +89,7 @@ function BestSellers({ sellers }: { sellers: BestSeller[] }) {
           {sellers.map(({ productId, name, pieces }) => (
             <li key={productId}>
               <span>{name}</span>
-              <span className={styles.figure}>{dashboardMessages.sold(pieces)}</span>
+              <span className={styles.figure}>{dashboardMessages.ordered(pieces)}</span>
             </li>
           ))}
         </ol>
