@@ -11,10 +11,13 @@ export const sellerPaths = {
   editProduct: '/seller/edit-product/:productId',
   importProducts: '/seller/import-products',
   sizeChart: '/seller/size-chart',
+  deliveryPincodes: '/seller/delivery-pincodes',
   orders: '/seller/orders',
   trackingNumbers: '/seller/tracking-numbers',
   returns: '/seller/returns',
+  reviews: '/seller/reviews',
   completedOrders: '/seller/completed-orders',
+  reports: '/seller/reports',
 } as const;
 
 /** Every path that begins with /admin is the admin's area. */
@@ -25,9 +28,11 @@ export const adminPaths = {
   users: '/admin/users',
   sellers: '/admin/sellers',
   seller: '/admin/seller/:sellerId',
+  sellerDelivery: '/admin/seller/:sellerId/delivery-pincodes',
   products: '/admin/products',
   orders: '/admin/orders',
   returns: '/admin/returns',
+  reviews: '/admin/reviews',
   returnRates: '/admin/return-rates',
   content: '/admin/featured-categories',
   collections: '/admin/havendrip-collection',
@@ -43,8 +48,13 @@ export const backOfficeLinkTo = {
   /** The orders that are over, whenever they ended. */
   completedOrders: (status: 'delivered' | 'cancelled') =>
     status === 'delivered' ? sellerPaths.completedOrders : `${sellerPaths.completedOrders}?status=${status}`,
+  /** The delivered orders of a product, by its name. */
+  completedOrdersOf: (name: string) =>
+    `${sellerPaths.completedOrders}?${new URLSearchParams({ q: name }).toString()}`,
   /** The packing list at one of its tabs. */
   sellerOrders: (status: string) => `/seller/orders?status=${encodeURIComponent(status)}`,
+  /** The column of tracking numbers, in a sort order of the packing list. */
+  trackingNumbers: (sort: string) => `${sellerPaths.trackingNumbers}?sort=${encodeURIComponent(sort)}`,
   /** One order in the packing list, at the tab where its items stand. `number`: the order's number as screens show it. */
   sellerOrder: (status: string, number: string) =>
     `/seller/orders?${new URLSearchParams({ status, q: number }).toString()}`,
@@ -55,6 +65,7 @@ export const backOfficeLinkTo = {
   table: (path: string, parameters: Record<string, string>) =>
     `${path}?${new URLSearchParams(parameters).toString()}`,
   adminSeller: (id: string) => `/admin/seller/${encodeURIComponent(id)}`,
+  adminSellerDelivery: (id: string) => `/admin/seller/${encodeURIComponent(id)}/delivery-pincodes`,
   adminCollection: (name: string) => `/admin/collection/${encodeURIComponent(name)}`,
   /** The login of an area, from where the person comes back. */
   login: (login: string, from: string) => `${login}?from=${encodeURIComponent(from)}`,

@@ -10,7 +10,7 @@ import { filtersOf, passingRows, type Criteria } from './filters.ts';
 import { scoresOf, type Found } from './search/free-text.ts';
 import { bestFirst, newerFirst, SortOrders, soldOutLast } from './sort-orders.ts';
 import { ProductTable } from './product-table.ts';
-import { suggestionsFor, type Suggestions } from './search/suggestions.ts';
+import type { ShopNames } from './search/suggestions.ts';
 import { WordIndex } from './search/word-index.ts';
 import { wordsOf } from '../domain/text/words-of.ts';
 
@@ -136,15 +136,15 @@ export class CatalogueIndex {
     return this.#findText(this.#read(query).text ?? '').inexact;
   }
 
-  /** Suggests names of the shop for a text that is being typed, at most `most` of each kind; the most wanted products first. */
-  suggest(text: string, most: number): Suggestions {
-    return suggestionsFor(text, most, {
+  /** The names of the shop, of which `suggestionsFor` suggests some; the most wanted products first. */
+  names(): ShopNames {
+    return {
       table: this.#table,
-      names: this.#names,
+      words: this.#names,
       brands: this.#brandList,
       isOnSale: (row) => this.#isOnSale(row),
       rows: () => this.#sortOrders.rows('trending'),
-    });
+    };
   }
 
   /** The limits in a typed text. Words of the shop's own names are none. */
@@ -154,7 +154,7 @@ export class CatalogueIndex {
     return this.#typed.limits;
   }
 
-  /** Prepares `suggest` and `limitsIn` for the first text, a step at a time. */
+  /** Prepares `names` and `limitsIn` for the first text, a step at a time. */
   *prepareSearch(): Iterable<void> {
     this.#sortOrders.rows('trending');
     yield;

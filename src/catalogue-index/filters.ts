@@ -1,4 +1,4 @@
-import { recentSince } from '../domain/order/delivery.ts';
+import { recentSince } from '../domain/delivery/delivery.ts';
 import { folded } from '../domain/text/folded.ts';
 import type { ListingQuery } from './listing-query.ts';
 import { namedIn, STYLES } from '../domain/product/options.ts';

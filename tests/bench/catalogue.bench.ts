@@ -36,6 +36,7 @@ const queries: [string, ListingQuery][] = [
   ['category', { categories: ['Jeans'] }],
   ['collection', { collection: 'handloom-stories' }],
   ['brand', { brands: [brand?.id ?? ''] }],
+  ['a size in a colour, filters with counts', { sizes: ['M', 'L'], colors: ['Black'] }],
   ['three filters with counts', { categories: ['Shirt', 'Jeans'], gender: 'female', sizes: ['M'] }],
   [
     'six filters with counts',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cashToCollect } from '#domain/order/cash-to-collect.ts';
+import { dispatchParcels } from '#domain/order/dispatch-list.ts';
 import { fromRupees } from '#domain/money/money.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
 import { cashSentence, partSentence } from '#messages/seller/seller-orders.ts';
@@ -14,10 +15,14 @@ const item = (facts: Partial<DispatchItem>) =>
     paymentStatus: 'pending',
     ...facts,
   }) as DispatchItem;
-function sentences(first: DispatchItem, ...others: DispatchItem[]): string[] {
-  const own = [first, ...others];
-  const cash = cashToCollect(first, own);
-  return [cashSentence(cash), partSentence(cash)].filter(Boolean);
+const sentences = (first: DispatchItem, ...others: DispatchItem[]) => sentencesOf([first, ...others])[0];
+
+/** The sentences of each parcel. */
+function sentencesOf(own: readonly DispatchItem[], apart: readonly string[] = []): string[][] {
+  return dispatchParcels(own, own, new Set(apart)).map((parcel) => {
+    const cash = cashToCollect(parcel);
+    return [cashSentence(cash), partSentence(cash)].filter(Boolean);
+  });
 }
 
 test('one item: its price, delivery and share of the coupon', () => {
@@ -39,6 +44,20 @@ test('items that go apart have their own cash, and the rest is named', () => {
   expect(sentences(item({ cash: fromRupees(800) }), item({ status: 'delivered' }))).toEqual([
     'Collect ₹800 in cash',
     rest,
+  ]);
+});
+
+test('each parcel has its own cash as soon as an item is sent separately', () => {
+  const own = [850.35, 800, 49.65].map((cash, n) => item({ id: `${n}`, cash: fromRupees(cash) }));
+  const rest = 'Your part of this order comes to ₹1,700. The rest is paid with its other parcels.';
+  expect(sentencesOf(own, ['1'])).toEqual([
+    ['Collect ₹900 in cash for the 2 items of this order together', rest],
+    ['Collect ₹800 in cash', rest],
+  ]);
+  expect(sentencesOf(own, ['0', '1', '2'])).toEqual([
+    ['Collect ₹850.35 in cash', rest],
+    ['Collect ₹800 in cash', rest],
+    ['Collect ₹49.65 in cash', rest],
   ]);
 });
 

@@ -5,6 +5,7 @@ import { columnsOf } from '#catalogue-index/columns-of.ts';
 import type { CatalogueRow } from '#catalogue-index/columns-of.ts';
 import type { ListingQuery } from '#catalogue-index/listing-query.ts';
 import { SORTS } from '#catalogue-index/listing-query.ts';
+import { suggestionsFor } from '#catalogue-index/search/suggestions.ts';
 import { fromRupees } from '#domain/money/money.ts';
 import { choicesOf } from '#domain/product/choices.ts';
 import { CATEGORIES, COLORS, DISCOUNTS, GENDERS, SIZES, STYLES } from '#domain/product/options.ts';
@@ -59,6 +60,8 @@ const row: fc.Arbitrary<CatalogueRow> = fc
       '2026-09-01T05:00:00.000Z',
     ),
     popularity: fc.nat(3),
+    rating: fc.nat(50),
+    ratingCount: fc.nat(16_383),
     collections: some(['summer', 'rain', 'new-in']),
     shippingCharges: rupees,
     deliveryDays: fc.nat(14),
@@ -357,19 +360,19 @@ describe('suggestions', () => {
   );
 
   test('begin with every typed word, the most wanted names first and each once', () => {
-    expect(index.suggest('cot', 5)).toEqual({
+    expect(suggestionsFor('cot', 5, index.names())).toEqual({
       categories: [],
       brands: ['Cotton & Kapas'],
       names: ['Kolam  cotton shirt', 'Cotton Kurta'],
     });
-    expect(index.suggest('shirt KOL', 5).names).toEqual(['Kolam  cotton shirt']);
-    expect(index.suggest('cot', 1).names).toHaveLength(1);
+    expect(suggestionsFor('shirt KOL', 5, index.names()).names).toEqual(['Kolam  cotton shirt']);
+    expect(suggestionsFor('cot', 1, index.names()).names).toHaveLength(1);
   });
 
   test('know a category by its spellings, and nothing of a text without a word', () => {
-    expect(index.suggest('tsh', 5).categories).toEqual(['T-shirt']);
-    expect(index.suggest('pant', 5).categories).toEqual(['Trousers']);
-    expect(index.suggest('hood', 5).categories).toEqual(['Sweatshirt']);
-    expect(index.suggest(' &! ', 5)).toEqual({ categories: [], brands: [], names: [] });
+    expect(suggestionsFor('tsh', 5, index.names()).categories).toEqual(['T-shirt']);
+    expect(suggestionsFor('pant', 5, index.names()).categories).toEqual(['Trousers']);
+    expect(suggestionsFor('hood', 5, index.names()).categories).toEqual(['Sweatshirt']);
+    expect(suggestionsFor(' &! ', 5, index.names())).toEqual({ categories: [], brands: [], names: [] });
   });
 });

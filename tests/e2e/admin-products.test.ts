@@ -59,10 +59,15 @@ test('products are edited, narrowed down by activity, and switched several at a 
   await dialogClosed(page);
   expect(await activity()).toEqual([false, true, false]);
 
+  // Step: What is ticked does not stay so under another filter.
+  await page.getByRole('checkbox', { name: 'Select Kaftan of linen' }).check();
+  await page.getByText('1 selected').waitFor();
+
   // Step: The inactive ones are all activated again.
   await page.getByLabel('Activity').selectOption({ label: 'Inactive' });
   await page.waitForURL('**/admin/products?q=kaftan&state=inactive');
   await expect.poll(() => products.count()).toBe(2);
+  expect(await page.getByText('1 selected').count()).toBe(0);
   await page.getByRole('checkbox', { name: 'All on this page' }).check();
   await page.getByRole('button', { name: 'Activate', exact: true }).click();
   await page.getByText('2 products activated').waitFor();

@@ -26,6 +26,13 @@ test('signing in as another shopper on the same phone shows nothing of the first
     .getByText(/Order #/)
     .first()
     .innerText();
+  await phone.page.goto('/search');
+  const box = phone.page.getByRole('searchbox');
+  await box.fill('cotton');
+  await box.press('Enter');
+  await box.click();
+  await box.fill('');
+  await phone.page.getByRole('button', { name: 'cotton Searched before' }).waitFor();
   expect(await countRecordsIn(phone.page, shopperId)).toBeGreaterThan(0);
   await phone.page.goto('/profile');
   await phone.page.getByRole('button', { name: 'Logout' }).click();
@@ -52,6 +59,16 @@ test('signing in as another shopper on the same phone shows nothing of the first
     await phone.page.getByText(empty).waitFor();
     for (const trace of [name, wished, order]) expect(await phone.page.getByText(trace).count()).toBe(0);
   }
+  await phone.page.goto('/');
+  await phone.page.getByRole('article').first().waitFor();
+  expect(await phone.page.getByRole('heading', { name: 'Recently viewed' }).count()).toBe(0);
+  await phone.page.goto('/search');
+  await box.click();
+  expect(await phone.page.getByRole('list', { name: 'Suggestions' }).count()).toBe(0);
+  const recent = await phone.page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => /searched|viewed/.test(key)),
+  );
+  expect(recent).toEqual([]);
   // Step: Nothing of the first is left in any database of this browser.
   await expect.poll(() => countRecordsIn(phone.page, shopperId)).toBe(0);
   expect(await cartRowsOf(app, email)).toEqual([]);

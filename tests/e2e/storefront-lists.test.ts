@@ -81,6 +81,20 @@ test('category, new arrivals, brands and sale', async () => {
   await page.waitForURL('**/search?brand=Kapas+Club');
   const brands = await page.getByRole('article').locator('p').first().innerText();
   expect(brands.toLowerCase()).toBe('kapas club');
+  // Step: The brand above a product's name leads to the same list, and Back to the product.
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await page.waitForURL('**/product/*');
+  const product = page.url();
+  await page.getByRole('main').getByRole('link', { name: 'Kapas Club' }).first().click();
+  await page.waitForURL('**/search?brand=Kapas+Club');
+  await page.getByRole('article').first().waitFor();
+  await page.goBack();
+  await page.waitForURL(product);
+
+  // Step: A visitor reads what the wishlist is for.
+  await page.goto('/wishlist');
+  await page.getByRole('heading', { name: 'Keep what you like' }).waitFor();
+  await page.getByText('If you allow notifications, we tell you when it is back or cheaper.').waitFor();
 
   // Promise sale.soon (2 Lists, front): Sale says that sales are coming soon, with Back to Home.
   await page.goto('/sale');
@@ -134,6 +148,10 @@ test('collections and one collection', async () => {
   await page.getByRole('button', { name: 'List view', pressed: true }).waitFor();
   await expect.poll(() => page.getByRole('article').count()).toBe(shown);
   expect(await twoColumns(page)).toBe(false);
+  // So it has after a reload.
+  await page.reload();
+  await page.getByRole('button', { name: 'List view', pressed: true }).waitFor();
+  await expect.poll(() => twoColumns(page)).toBe(false);
   await page.getByRole('button', { name: 'Grid view' }).click();
   await expect.poll(() => twoColumns(page)).toBe(true);
   await page.getByRole('button', { name: 'Share collection' }).waitFor();

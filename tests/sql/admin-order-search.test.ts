@@ -82,6 +82,21 @@ test('an order keeps the name that it was placed with, and its new address is fo
   await sql`update public.user_profiles set full_name = 'Asha Rao' where id = ${asha.id}`;
 });
 
+// Promise admin.orders-phone-end (2 Admin, admin): Admins find orders by the last digits of a phone number, from four on.
+test('an order is found by the last digits of its phone, as it is now', async () => {
+  const { sql } = database;
+  const phone = (number: string) =>
+    sql`update public.orders set phone_number = ${number} where id = ${ravis}`;
+  await phone('9812347788');
+  for (const typed of ['7788', '347788', '34 77 88', '७७८८', '9812347788', '98123'])
+    expect({ typed, ids: await found(typed) }).toEqual({ typed, ids: [ravis] });
+  for (const typed of ['788', '2347', '17788'])
+    expect({ typed, ids: await found(typed) }).toEqual({ typed, ids: [] });
+  await phone('9812345566');
+  expect([await found('7788'), await found('5566')]).toEqual([[], [ravis]]);
+  await phone('6100000000');
+});
+
 // Promise admin.orders-days (2 Admin, admin): A range of days is India's, with its first and its last day.
 test('a range counts the days of India, the first and the last included', async () => {
   const { sql } = database;
@@ -172,6 +187,7 @@ test('the search of words and a range of days are read by their indexes', async 
     { p_search: 'linen' },
     { p_search: 'old road' },
     { p_search: '560001' },
+    { p_search: '7788' },
     { p_from: '2026-03-02', p_to: '2026-03-02' },
   ])
     expect({ args, rows: await pages(args) }).toEqual({ args, rows: 0 });

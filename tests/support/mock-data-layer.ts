@@ -2,6 +2,7 @@
 import { beforeEach, vi } from 'vitest';
 import * as shopOpening from '#data/open-shop.ts';
 import * as olderOrders from '#data/orders/older-orders.ts';
+import type { PendingMutation } from '#data/outbox/pending-mutation.ts';
 import * as page from '#data/page.ts';
 import type { ErrorCode } from '#domain/mutation/error-code.ts';
 import type { Mutation } from '#domain/mutation/mutation.ts';
@@ -19,7 +20,7 @@ export const readOrder = vi.fn<(id: string) => Promise<void>>();
 /** Called when a product's page asks for its details. */
 export const readDetails = vi.fn<(id: string) => Promise<void>>();
 
-let keep: () => Promise<void>;
+let keep: (mutation: Pick<Mutation, 'name'>) => Promise<void>;
 let queued: Mutation[] = [];
 const known = new Set<string>();
 
@@ -35,9 +36,9 @@ stores.outbox.subscribe(() => {
 /** The writes that screens have queued in this test, in order. */
 export const queuedWrites = (): Mutation[] => queued;
 
-/** Makes the device refuse to store queued writes from now on, with this error. */
-export function failWrites(why: Error): void {
-  keep = () => Promise.reject(why);
+/** Makes the device refuse to store queued writes from now on, with this error: those of one name, or all. */
+export function failWrites(why: Error, only?: Mutation['name']): void {
+  keep = ({ name }) => (only === undefined || name === only ? Promise.reject(why) : Promise.resolve());
 }
 
 /** Holds queued writes back from being stored until the returned function is called. */
@@ -67,8 +68,24 @@ beforeEach(() => {
     call: (name: string, args: Record<string, unknown>) => shopCall(name, args),
     syncNow: () => fetchAnew(),
   };
+  // Calls without a token go over HTTP.
+  const env = {
+    url: 'http://shop.test',
+    publishableKey: '',
+    clock: page.pageClock,
+    fetch: async ({ pathname, searchParams }: URL, { body }: { body?: string }) =>
+      Response.json(
+        await shopCall(
+          pathname.split('/').at(-1) ?? '',
+          body === undefined
+            ? Object.fromEntries(searchParams)
+            : (JSON.parse(body) as Record<string, unknown>),
+        ),
+      ),
+  };
   const shop = {
-    outbox: { enqueue: () => keep() },
+    env,
+    outbox: { enqueue: ({ intent }: PendingMutation) => keep({ name: intent.name }) },
     schedule: () => undefined,
     // The preview of a shared link never arrives in these tests.
     preview: () => new Promise(() => undefined),

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Several rows of a list, while they are being chosen. A row that leaves the list is no longer chosen. */
+/** Several rows of a list, while they are being chosen. `chosen` has listed rows only. A row that is hidden keeps its tick. */
 export function useSelection<Row extends { id: string }>(listed: readonly Row[]) {
   const [ids, setIds] = useState<ReadonlySet<string> | null>(null);
   const has = (id: string) => ids?.has(id) === true;
@@ -14,6 +14,8 @@ export function useSelection<Row extends { id: string }>(listed: readonly Row[])
       }),
     [],
   );
+  const drop = (gone: ReadonlySet<string>) =>
+    setIds((before) => before && new Set([...before].filter((id) => !gone.has(id))));
   return {
     on: ids !== null,
     chosen: listed.filter(({ id }) => has(id)),
@@ -22,8 +24,12 @@ export function useSelection<Row extends { id: string }>(listed: readonly Row[])
     start: () => setIds(new Set()),
     stop: () => setIds(null),
     toggle,
-    drop: (gone: ReadonlySet<string>) =>
-      setIds((before) => before && new Set([...before].filter((id) => !gone.has(id)))),
-    toggleAll: (shown: readonly Row[]) => setIds(new Set(hasAll(shown) ? [] : shown.map(({ id }) => id))),
+    drop,
+    /** Ticks the shown rows, or takes their ticks away when all of them have one. */
+    toggleAll: (shown: readonly Row[]) => {
+      const all = new Set(shown.map(({ id }) => id));
+      if (hasAll(shown)) drop(all);
+      else setIds((before) => new Set([...(before ?? []), ...all]));
+    },
   };
 }

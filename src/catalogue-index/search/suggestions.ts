@@ -9,9 +9,11 @@ import type { WordIndex } from './word-index.ts';
 /** Names of the shop that a text may become while it is being typed, each in the order in which it is offered. */
 export type Suggestions = { categories: string[]; brands: string[]; names: string[] };
 
-type Source = {
+/** The names of the shop as the index knows them. */
+export type ShopNames = {
   table: ProductTable;
-  names: WordIndex;
+  /** The words of the products' names. */
+  words: WordIndex;
   /** The brands of the shop, by name. */
   brands: readonly string[];
   isOnSale: (row: number) => boolean;
@@ -19,17 +21,17 @@ type Source = {
   rows: () => Uint32Array;
 };
 
-// A spelling that is hardly begun means anything.
+// Under 3 letters, a spelling matches too many categories.
 const SPELLING_FROM = 3;
 
-/** Suggests at most `most` names of each kind. Every typed word begins a word of the name; a text without a word has none. */
-export function suggestionsFor(text: string, most: number, source: Source): Suggestions {
+/** Suggests at most `most` names of each kind for a text that is being typed. Every typed word begins a word of the name. */
+export function suggestionsFor(text: string, most: number, shop: ShopNames): Suggestions {
   const words = wordsOf(text);
   if (words.length === 0) return { categories: [], brands: [], names: [] };
   return {
     categories: CATEGORIES.filter((category) => isCategoryBegun(words, category)).slice(0, most),
-    brands: source.brands.filter((brand) => isBegun(words, wordsOf(brand))).slice(0, most),
-    names: namesBegun(words, most, source),
+    brands: shop.brands.filter((brand) => isBegun(words, wordsOf(brand))).slice(0, most),
+    names: namesBegun(words, most, shop),
   };
 }
 
@@ -50,12 +52,12 @@ function isCategoryBegun(typed: readonly string[], category: (typeof CATEGORIES)
 function namesBegun(
   typed: readonly string[],
   most: number,
-  { table, names, isOnSale, rows }: Source,
+  { table, words, isOnSale, rows }: ShopNames,
 ): string[] {
   const found = typed.map((begin) => {
     const marked = new Uint8Array(table.size);
     const begins = (word: string) => Number(word.startsWith(begin));
-    names.mark({ typed: begin, exactly: begins, of: begins, near: null }, marked);
+    words.mark({ typed: begin, exactly: begins, of: begins, near: null }, marked);
     return marked;
   });
   const offered = new Map<string, string>();

@@ -1,5 +1,6 @@
 import type { Store } from '../env/store.ts';
 import type { CatalogueIndex } from '#catalogue-index/catalogue-index.ts';
+import type { ShopNames } from '#catalogue-index/search/suggestions.ts';
 import type { Slide, Tile } from '#domain/content/content.ts';
 import type { Brand, ProductDetails } from '#domain/product/product.ts';
 import type { ReplicaPhase } from '../storage/replica-phase.ts';
@@ -17,11 +18,13 @@ export type CatalogueReads = Pick<
   | 'isInexact'
   | 'limitsIn'
   | 'prepareSearch'
-  | 'suggest'
   | 'counts'
   | 'similar'
   | 'collections'
->;
+> & {
+  /** Null before the catalogue is here. */
+  names: () => ShopNames | null;
+};
 
 /** The catalogue in memory. The index changes in place; whenever it did, this is a new object. */
 export type CatalogueState = {
@@ -50,7 +53,7 @@ const NOTHING: CatalogueReads = {
   list: () => [],
   among: () => [],
   isInexact: () => false,
-  suggest: () => ({ categories: [], brands: [], names: [] }),
+  names: () => null,
   limitsIn: (text) => ({
     text,
     priceFrom: null,

@@ -2,7 +2,7 @@ import { asciiDigits } from '../text/digits.ts';
 import { folded } from '../text/folded.ts';
 import { DAY, indianDay } from '../time/indian-day.ts';
 import type { Paise } from '../money/money.ts';
-import { add, ZERO } from '../money/money.ts';
+import { add, times, ZERO } from '../money/money.ts';
 import type { ItemStatus } from './order.ts';
 import { ITEM_STATUSES } from './order.ts';
 import { orderIdPart } from './order-number.ts';
@@ -52,12 +52,21 @@ export function sentNumber(orderItems: readonly DispatchItem[]): string | null {
   return sent.sort((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt))[0]?.trackingNumber ?? null;
 }
 
-/** The sales of one day in India ('YYYY-MM-DD'): how many pieces were delivered, for how much. */
+/** The courier that was used last for these items; '' for none. */
+export function lastCourier(items: readonly DispatchItem[]): string {
+  let last: DispatchItem | null = null;
+  for (const item of items)
+    if (item.courier !== '' && (last === null || Date.parse(item.updatedAt) > Date.parse(last.updatedAt)))
+      last = item;
+  return last?.courier ?? '';
+}
+
+/** The sales of one day in India ('YYYY-MM-DD'): how many pieces were delivered and not refunded, for how much. */
 export type SalesDay = { day: string; pieces: number; amount: Paise };
 
 /**
- * The revenue of the last 30 days, oldest first, today last: as the figure of all times, from what was delivered. The packing list holds
- * every item that was delivered in these days. `now`: server time, ms.
+ * The revenue of the last 30 days, oldest first, today last: as the figure of all times, from what was delivered, without refunds. The packing list
+ * holds every item that was delivered in these days. `now`: server time, ms.
  */
 export function salesByDay(items: readonly DispatchItem[], now: number): SalesDay[] {
   const days = new Map<string, SalesDay>();
@@ -69,11 +78,16 @@ export function salesByDay(items: readonly DispatchItem[], now: number): SalesDa
     if (item.status !== 'delivered') continue;
     const sold = days.get(indianDay(Date.parse(item.deliveredAt ?? item.updatedAt)));
     if (sold === undefined) continue;
-    sold.pieces += item.quantity;
-    sold.amount = add(sold.amount, item.amount);
+    const kept = item.quantity - refundedPieces(item);
+    sold.pieces += kept;
+    sold.amount = add(sold.amount, times(item.price, kept));
   }
   return [...days.values()];
 }
+
+/** Pieces that were delivered and whose refund is paid. They are no revenue. */
+const refundedPieces = ({ returns }: DispatchItem) =>
+  returns.reduce((sum, { status, quantity }) => sum + (status === 'refunded' ? quantity : 0), 0);
 
 export type BestSeller = { productId: string; name: string; image: string; pieces: number; amount: Paise };
 
@@ -156,22 +170,19 @@ export function ordersToPack(items: readonly DispatchItem[]): SellerOrder[] {
 export const DISPATCH_SORTS = ['newest', 'promised'] as const;
 export type DispatchSort = (typeof DISPATCH_SORTS)[number];
 
+/** The sort order that an address or the device names; the newest first for any other text. */
+export const dispatchSortOf = (text: string | null): DispatchSort =>
+  DISPATCH_SORTS.find((sort) => sort === text) ?? 'newest';
+
 /** The items of one order stay in their order. */
 export function sortedToDispatch(items: readonly DispatchItem[], sort: DispatchSort): DispatchItem[] {
   return [...items].sort(sort === 'promised' ? sooner : (a, b) => older(b, a));
 }
 
 /**
- * The items of the orders that answer a search, each order whole. It looks for the order's id as screens and mails write it.
- * It also looks for the address, the phone however it is written, and the names of the items. Digits may be of any script.
- */
-export function inMatchingOrders(items: readonly DispatchItem[], typed: string): readonly DispatchItem[] {
-  return orderSearch(items)(typed);
-}
-
-/**
- * Makes the search of `inMatchingOrders` for a list that is searched at each letter. Its texts are folded once. The function `more`
- * gives further texts of an item to look into.
+ * Makes a search that gives the items of the orders that answer it, each order whole. It looks for the order's id as screens and mails
+ * write it. It also looks for the address, the phone however it is written, and the names of the items. Digits may be of any script.
+ * The texts are folded once, for a list that is searched at each letter. The function `more` gives further texts of an item.
  */
 export function orderSearch(
   items: readonly DispatchItem[],

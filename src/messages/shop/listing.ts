@@ -9,8 +9,9 @@ export const listingMessages = {
   emptyCategoryHint: 'Nothing in this category is for sale right now. Try another one:',
   noCategory: 'There is no category with this name. Choose one of these:',
   category: 'Category',
-  /** While their code could not be loaded. */
-  filtersMissing: 'Sorting and filters have not loaded. Open this page again once you are online.',
+  /** While their code could not be loaded. `wanted`: the address has some. */
+  filtersMissing: (wanted: boolean) =>
+    `Sorting and filters have not loaded${wanted ? ', so this is the whole category' : ''}. Open this page again once you are online.`,
   categories: 'All categories',
   newArrivals: 'New Arrivals',
   newArrivalsFailed: (message: string) => sentence`Failed to load new arrivals: ${message}`,

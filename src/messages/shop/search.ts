@@ -31,7 +31,9 @@ export const searchMessages = {
   boxShort: 'Search',
   clearText: 'Clear search',
   suggestions: 'Suggestions',
-  suggested: (count: number) => (count === 0 ? '' : counted(count, 'suggestion')),
+  /** For a screen reader. */
+  suggested: (count: number) =>
+    count === 0 ? '' : `${counted(count, 'suggestion')}. The down arrow leads to them.`,
   /** Beside a suggestion that is no text to search for. */
   suggestedKinds: { category: 'Category', brand: 'Brand', recent: 'Searched before', name: '' },
   forgetSearches: 'Clear recent searches',
@@ -90,6 +92,19 @@ export const searchMessages = {
     ...sizes.map(sizeOf),
     ...ignored.map((words) => sentence`“${words}” was not understood`),
   ],
+  /** The kind of a filter, where two have the same name. */
+  filterKinds: {
+    text: 'text',
+    gender: 'gender',
+    categories: 'category',
+    styles: 'style',
+    brands: 'brand',
+    price: 'price',
+    discount: 'discount',
+    sizes: 'size',
+    colors: 'colour',
+  },
+  ofKind: (name: string, kind: string) => sentence`${name} (${kind})`,
   results: (count: number) => counted(count, 'product'),
   promoTitle: 'Explore our collections',
   promoText: 'Hand-picked looks for every mood.',

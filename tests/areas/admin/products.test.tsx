@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { ProductsScreen } from '#areas/admin/screens/products/products-screen.tsx';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { shopCall } from '#support/mock-data-layer.ts';
-import { choose, control, render, renderAt, tap, tapOn, textIn, type } from '#support/render.ts';
+import { acting, choose, control, render, renderAt, tap, tapOn, textIn, type } from '#support/render.ts';
 import { toastTexts } from '#support/shown-toasts.ts';
 import { productRow } from './product-row.ts';
 
@@ -48,6 +48,11 @@ test('active, inactive and all products are asked for as chosen, and the URL kee
   expect(window.location.search).toBe('');
 });
 
+test('the brand of a product leads to its seller', async () => {
+  await render(<ProductsScreen />);
+  expect(control('Kapas Club').getAttribute('href')).toBe('/admin/seller/s');
+});
+
 test('an empty filter is not an empty shop', async () => {
   answers['admin_products'] = listOf();
   await renderAt('/admin/products?state=inactive', <ProductsScreen />);
@@ -62,7 +67,10 @@ test('ticked products are activated at once, and deactivated after a question', 
   expect(page()).toContain('1 selected');
   await tap('All on this page');
   answers['update_products_status'] = { changed: 1 };
+  await acting(() => control('Activate').focus());
   await tap('Activate');
+  // The bar has left with its buttons.
+  expect(document.querySelector('main')?.contains(document.activeElement)).toBe(true);
   expect(asked('update_products_status')).toEqual(
     [{ p_product_ids: [7, 8], p_is_active: true }].map((args) => ({
       ...args,
@@ -82,4 +90,59 @@ test('ticked products are activated at once, and deactivated after a question', 
   await tap('Done');
   expect(boxes()).toHaveLength(0);
   expect(() => control('Deactivate')).toThrow();
+});
+
+test('ticks stay on other pages and in another order, and go under another search or filter', async () => {
+  await renderAt('/admin/products?page=2', <ProductsScreen />);
+  await tap('Select');
+  await tap('Select Parka');
+  await choose('Sort by', 'name');
+  expect(page()).toContain('1 selected');
+  await choose('Activity', 'inactive');
+  expect(page()).not.toContain('selected');
+  await tap('Select Parka');
+  await type('Name, category, brand', 'kurta');
+  await expect.poll(() => window.location.search).toContain('q=kurta');
+  await expect.poll(() => boxes().map(({ checked }) => checked)).toEqual([false, false]);
+  expect(page()).not.toContain('selected');
+});
+
+// Promise admin.products-all (4 Product activity, admin): All products that match are selected over the pages and switched 200 at a time.
+//   A failure says how many are done, and keeps the rest.
+test('all that match are selected, switched in parts, and let go by another filter', async () => {
+  const ids = Array.from({ length: 450 }, (_, place) => String(place + 1));
+  answers['admin_products'] = { ...listOf(productRow()), total: 450 };
+  answers['admin_product_ids'] = ids;
+  await render(<ProductsScreen />);
+  await tap('Select');
+  await tap('Select all 450 that match');
+  expect(page()).toContain('450 selected');
+  expect(asked('admin_product_ids')).toEqual([
+    { p_search: '', p_category: null, p_seller_id: null, p_active: null, p_low_stock: false },
+  ]);
+  let calls = 0;
+  const others = shopCall.getMockImplementation();
+  shopCall.mockImplementation(async (name: string, args: Record<string, unknown>) => {
+    if (name !== 'update_products_status') return others?.(name, args);
+    calls += 1;
+    if (calls === 3) throw new ShopError('server_trouble');
+    return { changed: 200 };
+  });
+  await tap('Activate');
+  expect(
+    asked('update_products_status').map((args) => (args as { p_product_ids: [] }).p_product_ids.length),
+  ).toEqual([200, 200, 50]);
+  expect(toastTexts.at(-1)).toMatch(/^400 of 450 are done, the rest is still selected\. Failed to update/);
+  expect(page()).toContain('50 selected');
+  // The rest is done as well: all that match can be selected again.
+  await tap('Activate');
+  expect(page()).not.toContain('selected');
+  const all = control('Select all 450 that match');
+  all.focus();
+  await tap('Select all 450 that match');
+  expect([document.activeElement, all.textContent]).toEqual([all, 'Clear selection']);
+  await choose('Stock', 'low');
+  expect(page()).not.toContain('selected');
+  expect(asked('admin_products').at(-1)).toMatchObject({ p_low_stock: true });
+  expect(window.location.search).toBe('?stock=low');
 });

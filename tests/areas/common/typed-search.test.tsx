@@ -40,9 +40,7 @@ function ShopSearch() {
         onSubmit={() => apply({ text })}
         onSuggestion={() => undefined}
         onClear={() => apply({ text: '' })}
-        chosen={0}
-        onFilters={() => undefined}
-        filtersButton={{ current: null }}
+        filtersButton={null}
       />
       <button type="button" onClick={() => apply({ discountFrom: filters.discountFrom === null ? 1 : null })}>
         Sale

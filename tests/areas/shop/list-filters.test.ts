@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hasFilters } from '#areas/shop/filters/filtered-list-code.ts';
 import {
   addressOf,
   appliedQueryOf,
@@ -10,22 +11,32 @@ import {
   toggled,
 } from '#areas/shop/filters/list-filters.ts';
 
+const chosen = {
+  text: 'blue shirt',
+  gender: 'female',
+  categories: ['Jeans', 'Co-ord'],
+  styles: ['Summer'],
+  brands: ['Kiran & Co'],
+  sizes: ['M', 'XL'],
+  colors: ['Blue'],
+  priceFrom: 0,
+  priceTo: 999,
+  discountFrom: 50,
+  sort: 'price-up' as const,
+};
+
 describe('the search address', () => {
   it('says every filter, and comes back as it was', () => {
-    const filters = {
-      text: 'blue shirt',
-      gender: 'female',
-      categories: ['Jeans', 'Co-ord'],
-      styles: ['Summer'],
-      brands: ['Kiran & Co'],
-      sizes: ['M', 'XL'],
-      colors: ['Blue'],
-      priceFrom: 0,
-      priceTo: 999,
-      discountFrom: 50,
-      sort: 'price-up' as const,
-    };
-    expect(filtersOf(new URLSearchParams(addressOf(filters).toString()))).toEqual(filters);
+    expect(filtersOf(new URLSearchParams(addressOf(chosen).toString()))).toEqual(chosen);
+  });
+
+  it.each(Object.entries(chosen))('is known to have filters by its %s alone', (name, value) => {
+    const address = addressOf({ ...NO_FILTERS, [name]: value });
+    expect(hasFilters(address)).toBe(true);
+  });
+
+  it('has no filters by parameters of others', () => {
+    expect(hasFilters(new URLSearchParams('utm_source=mail&fbclid=1'))).toBe(false);
   });
 
   it('is empty when nothing narrows the list', () => {

@@ -50,4 +50,11 @@ test('a range that is tapped replaces what was typed', async () => {
   await tap(searchMessages.priceRange(null, 499));
   await tap(searchMessages.priceRange(500, 999));
   expect([textIn(searchMessages.priceFrom), textIn(searchMessages.priceTo)]).toEqual(['500', '999']);
+  await type(searchMessages.priceFrom, 'abc');
+  await tap(searchMessages.priceRange(null, 499));
+  expect([textIn(searchMessages.priceFrom), textIn(searchMessages.priceTo), alert()]).toEqual([
+    '',
+    '499',
+    null,
+  ]);
 });

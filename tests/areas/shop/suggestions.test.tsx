@@ -44,6 +44,14 @@ test('typing suggests own searches, categories, brands and names', async () => {
   expect(suggested()).toEqual(['JacketCategory', 'Kolam Jacket']);
 });
 
+test('two own searches are suggested beside the text that is typed', async () => {
+  for (const text of ['kurta blue', 'kurta red', 'kurta']) noteSearch(OWNER, text);
+  await open();
+  await focus();
+  await type(searchMessages.box, 'kurta');
+  expect(suggested()).toEqual(['kurta redSearched before', 'kurta blueSearched before']);
+});
+
 test('a category and a brand are filters in place of the text, a name is searched for', async () => {
   await open();
   await focus();
@@ -57,6 +65,22 @@ test('a category and a brand are filters in place of the text, a name is searche
   expect(readSearches(OWNER)).toEqual(['Kolam Cotton Shirt']);
 });
 
+test('a suggestion begins anew; gender and order stay', async () => {
+  await renderWithData(<SearchScreen />, {
+    path: '/search?query=kol&brand=Other&color=Red&min=100&gender=male&sort=newest',
+  });
+  await focus();
+  await type(searchMessages.box, 'jac');
+  await tap(/^Jacket/);
+  expect(location.search).toBe('?category=Jacket&gender=male&sort=newest');
+  await type(searchMessages.box, 'kap');
+  await tap(/^Kapas Club/);
+  expect(location.search).toBe('?brand=Kapas+Club&gender=male&sort=newest');
+  await type(searchMessages.box, 'kol ja');
+  await tap('Kolam Jacket');
+  expect(location.search).toBe('?query=Kolam+Jacket&gender=male&sort=newest');
+});
+
 test('Enter lets the keyboard go and remembers the text; Escape closes the suggestions', async () => {
   await open();
   await focus();
@@ -66,6 +90,28 @@ test('Enter lets the keyboard go and remembers the text; Escape closes the sugge
   await acting(() => box().form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
   expect(document.activeElement).not.toBe(box());
   expect(readSearches(OWNER)).toEqual(['kolam']);
+});
+
+test('scrolling the page closes the suggestions, scrolling them does not', async () => {
+  await open();
+  await focus();
+  await type(searchMessages.box, 'kol');
+  const scroll = (place: Element | null) =>
+    acting(() => place?.dispatchEvent(new Event('pointercancel', { bubbles: true })));
+  await scroll(document.querySelector(`[aria-label="${searchMessages.suggestions}"]`));
+  expect(suggested()).toHaveLength(2);
+  await scroll(document.querySelector('article'));
+  expect([suggested(), document.activeElement]).toEqual([[], box()]);
+  await type(searchMessages.box, 'kola');
+  expect(suggested()).toHaveLength(2);
+});
+
+test('a screen reader hears how many suggestions there are and how to reach them', async () => {
+  await open();
+  await focus();
+  await type(searchMessages.box, 'kol');
+  const said = [...document.querySelectorAll('output')].map((output) => output.textContent);
+  expect(said).toContain('2 suggestions. The down arrow leads to them.');
 });
 
 test('the arrows go from the box through the suggestions and back', async () => {
@@ -80,10 +126,41 @@ test('the arrows go from the box through the suggestions and back', async () => 
   expect(places).toEqual(['Kolam Jacket', 'Kolam Cotton Shirt', '', 'Kolam Cotton Shirt']);
 });
 
+test('a text whose results are used is remembered without Enter, and not one that was only typed', async () => {
+  await open();
+  await focus();
+  await type(searchMessages.box, 'kolam');
+  expect(readSearches(OWNER)).toEqual([]);
+  await acting(() => document.querySelector<HTMLElement>('article a')?.click());
+  expect(readSearches(OWNER)).toEqual(['kolam']);
+});
+
 test('own searches are forgotten with one tap', async () => {
   noteSearch(OWNER, 'kurta');
   await open();
   await focus();
+  await acting(() => control(searchMessages.forgetSearches).focus());
   await tap(searchMessages.forgetSearches);
-  expect([suggested(), readSearches(OWNER)]).toEqual([[], []]);
+  expect([suggested(), readSearches(OWNER), document.activeElement]).toEqual([[], [], box()]);
+});
+
+test('the box has the focus after it is cleared, so that Escape closes its suggestions', async () => {
+  noteSearch(OWNER, 'kurta');
+  await open();
+  await focus();
+  await type(searchMessages.box, 'kolam');
+  await acting(() => control(searchMessages.clearText).focus());
+  await tap(searchMessages.clearText);
+  expect([suggested().length, document.activeElement]).toEqual([2, box()]);
+  await press('Escape');
+  expect(suggested()).toEqual([]);
+});
+
+test('a suggestion that is taken by keyboard leaves the focus in the box', async () => {
+  await open();
+  await focus();
+  await type(searchMessages.box, 'jac');
+  await press('ArrowDown');
+  await tap(/^Jacket/);
+  expect([suggested(), document.activeElement]).toEqual([[], box()]);
 });

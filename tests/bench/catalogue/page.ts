@@ -6,6 +6,7 @@ import type { FacetCounts } from '#catalogue-index/facet-counts.ts';
 import type { ListingQuery } from '#catalogue-index/listing-query.ts';
 import { ProductTable } from '#catalogue-index/product-table.ts';
 import { scoresOf } from '#catalogue-index/search/free-text.ts';
+import { suggestionsFor } from '#catalogue-index/search/suggestions.ts';
 import { WordIndex } from '#catalogue-index/search/word-index.ts';
 import { packCards, unpackCards } from '#catalogue-index/snapshot/cards.ts';
 import { packWords, unpackWords } from '#catalogue-index/snapshot/words.ts';
@@ -274,7 +275,7 @@ function suggestions(typed: Typed[]): { ours: number; peer: number } {
   const names = new UFuzzySearch(corpus.rows, () => '', false);
   const beginnings = typed.flatMap(({ text }) => Array.from(text, (_, at) => text.slice(0, at + 1)));
   const calls = [
-    (text: string) => [index.suggest(text, 4)].flatMap(({ names }) => names),
+    (text: string) => suggestionsFor(text, 4, index.names()).names,
     (text: string) => names.search(text),
   ];
   const times = calls.map(() => [] as number[]);

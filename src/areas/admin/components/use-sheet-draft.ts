@@ -25,14 +25,9 @@ export type SheetDraft<T extends DraftFields> = {
 
 /**
  * The fields of a form that edits a thing as it is now (`before`). Only typed fields are stored on the device, and
- * put over the thing as it is by then. Another admin may have changed the others. Fields in `unstored` never leave the
- * page.
+ * put over the thing as it is by then. Another admin may have changed the others.
  */
-export function useSheetDraft<T extends DraftFields>(
-  form: string,
-  before: T,
-  unstored: readonly (keyof T)[] = [],
-): SheetDraft<T> {
+export function useSheetDraft<T extends DraftFields>(form: string, before: T): SheetDraft<T> {
   const owner = useOwner();
   const [fields, setFields] = useState<T>(() => ({ ...before, ...readDraft(owner, form) }));
   const [storage, setStorage] = useState(() => draftStorage(owner, form));
@@ -49,7 +44,7 @@ export function useSheetDraft<T extends DraftFields>(
       if (dropped.current) return;
       latest.current = { ...latest.current, ...part };
       setFields(latest.current);
-      const typed = changedFields(before, latest.current).filter(([field]) => !unstored.includes(field));
+      const typed = changedFields(before, latest.current);
       if (typed.length === 0) dropDraft(owner, form);
       else setStorage(saveDraft(owner, form, Object.fromEntries(typed)));
     },

@@ -21,19 +21,19 @@ export function ActiveFilters({ filters, onChange, onClear, otherwise }: Props) 
     (left, at) => left[Math.min(at, left.length - 1)] ?? otherwise.current,
   );
   const all = chips(filters);
-  // Empty it stays: what had the focus is looked for in it.
+  // Keep the element when it is empty: useHeldFocus needs it.
   return (
     <div {...held} className={styles.active}>
       {all.length === 0 ? null : (
         <>
           <div className={styles.chips}>
-            {all.map(({ name, without }) => (
+            {all.map((filter) => (
               <RemovableChip
-                key={name}
-                removeLabel={searchMessages.removeFilter(name)}
-                onRemove={() => onChange(without)}
+                key={`${filter.kind} ${filter.name}`}
+                removeLabel={searchMessages.removeFilter(labelOf(filter, all))}
+                onRemove={() => onChange(filter.without)}
               >
-                {name}
+                {labelOf(filter, all)}
               </RemovableChip>
             ))}
           </div>
@@ -47,32 +47,42 @@ export function ActiveFilters({ filters, onChange, onClear, otherwise }: Props) 
 }
 
 type List = 'categories' | 'styles' | 'brands' | 'sizes' | 'colors';
+type Kind = keyof typeof searchMessages.filterKinds;
+type ActiveFilter = { kind: Kind; name: string; without: FilterChange };
 
-function chips(filters: ListFilters): { name: string; without: FilterChange }[] {
-  const { text, gender, categories, styles, brands, sizes, colors, priceFrom, priceTo, discountFrom } =
-    filters;
+function chips(filters: ListFilters): ActiveFilter[] {
+  const { text, gender, priceFrom, priceTo, discountFrom } = filters;
   const genders: Record<string, string> = searchMessages.genders;
-  const out = (list: List, name: string) => (now: ListFilters) => ({
-    [list]: now[list].filter((other) => other !== name),
-  });
+  const one = (kind: Kind, isOn: boolean, name: () => string, none: Partial<ListFilters>): ActiveFilter[] =>
+    isOn ? [{ kind, name: name(), without: () => none }] : [];
+  const each = (list: List, named = (value: string) => value): ActiveFilter[] =>
+    filters[list].map((value) => ({
+      kind: list,
+      name: named(value),
+      without: (now) => ({ [list]: now[list].filter((other) => other !== value) }),
+    }));
   return [
-    ...(text === '' ? [] : [{ name: searchMessages.typed(text), without: () => ({ text: '' }) }]),
-    ...(gender === '' ? [] : [{ name: genders[gender] ?? gender, without: () => ({ gender: '' }) }]),
-    ...categories.map((name) => ({ name, without: out('categories', name) })),
-    ...styles.map((name) => ({ name, without: out('styles', name) })),
-    ...brands.map((name) => ({ name, without: out('brands', name) })),
-    ...(priceFrom === null && priceTo === null
-      ? []
-      : [
-          {
-            name: searchMessages.priceRange(priceFrom, priceTo),
-            without: () => ({ priceFrom: null, priceTo: null }),
-          },
-        ]),
-    ...(discountFrom === null
-      ? []
-      : [{ name: searchMessages.discountFrom(discountFrom), without: () => ({ discountFrom: null }) }]),
-    ...sizes.map((name) => ({ name: searchMessages.sizeOf(name), without: out('sizes', name) })),
-    ...colors.map((name) => ({ name, without: out('colors', name) })),
+    ...one('text', text !== '', () => searchMessages.typed(text), { text: '' }),
+    ...one('gender', gender !== '', () => genders[gender] ?? gender, { gender: '' }),
+    ...each('categories'),
+    ...each('styles'),
+    ...each('brands'),
+    ...one(
+      'price',
+      priceFrom !== null || priceTo !== null,
+      () => searchMessages.priceRange(priceFrom, priceTo),
+      { priceFrom: null, priceTo: null },
+    ),
+    ...one('discount', discountFrom !== null, () => searchMessages.discountFrom(discountFrom ?? 0), {
+      discountFrom: null,
+    }),
+    ...each('sizes', searchMessages.sizeOf),
+    ...each('colors'),
   ];
+}
+
+/** Adds its kind to a name that filters share: a brand may be called as a colour. */
+function labelOf({ kind, name }: ActiveFilter, all: readonly ActiveFilter[]): string {
+  const isShared = all.filter((other) => other.name === name).length > 1;
+  return isShared ? searchMessages.ofKind(name, searchMessages.filterKinds[kind]) : name;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { chromeMessages } from '#messages/chrome.ts';
 import { searchMessages } from '#messages/shop/search.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -25,7 +25,24 @@ function pick(filters: Choices): Choices {
 /** What narrows the list, chosen with how much each choice would leave; nothing changes behind it until Apply. */
 export function FilterSheet({ open, filters, base = {}, onClose, onApply }: Props) {
   const [draft, setDraft] = useState<Choices | null>(null);
+  // Fields hold text that is no choice, such as "abc" for a price. They begin anew.
+  const [resets, setResets] = useState(0);
+  const reset = () => {
+    setDraft(pick(NO_FILTERS));
+    setResets(resets + 1);
+  };
   const choices = draft ?? pick(filters);
+  const body = useRef<HTMLDivElement>(null);
+  // The list would leave out a price that cannot be read.
+  const apply = () => {
+    const wrong = body.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) {
+      wrong.focus();
+      return;
+    }
+    onApply(choices);
+    setDraft(null);
+  };
   const change = (part: Partial<Choices>) => setDraft({ ...choices, ...part });
   return (
     <Sheet
@@ -38,19 +55,14 @@ export function FilterSheet({ open, filters, base = {}, onClose, onApply }: Prop
       closeLabel={chromeMessages.close}
       foot={
         <>
-          <Button onClick={() => setDraft(pick(NO_FILTERS))}>{searchMessages.reset}</Button>
-          <ApplyFilters
-            filters={{ ...filters, ...choices }}
-            base={base}
-            onApply={() => {
-              onApply(choices);
-              setDraft(null);
-            }}
-          />
+          <Button onClick={reset}>{searchMessages.reset}</Button>
+          <ApplyFilters filters={{ ...filters, ...choices }} base={base} onApply={apply} />
         </>
       }
     >
-      <SheetChoices filters={{ ...filters, ...choices }} base={base} onChange={change} />
+      <div ref={body}>
+        <SheetChoices key={resets} filters={{ ...filters, ...choices }} base={base} onChange={change} />
+      </div>
     </Sheet>
   );
 }

@@ -5,6 +5,24 @@ type Code = typeof FilteredList;
 
 let here: Code | null = null;
 
+// Here, because a list asks for this before the code of filters has come.
+const NAMES = [
+  'query',
+  'category',
+  'style',
+  'brand',
+  'size',
+  'color',
+  'min',
+  'max',
+  'gender',
+  'discount',
+  'sort',
+];
+
+/** Whether an address has a parameter that filters or sorts a list. Links from elsewhere carry others, such as `utm_source`. */
+export const hasFilters = (address: URLSearchParams) => NAMES.some((name) => address.has(name));
+
 /** Loads the code of filters. */
 export async function fetchFilteredList(): Promise<Code> {
   here ??= await import('./filtered-list.tsx');

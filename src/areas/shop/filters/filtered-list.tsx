@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { isWhole } from '#data/queries/read.ts';
 import type { Read } from '#data/queries/read.ts';
@@ -6,12 +5,9 @@ import type { ListingQuery, ProductList } from '#catalogue-index/listing-query.t
 import { searchMessages } from '#messages/shop/search.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import { ActiveFilters } from './active-filters.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
-import { FiltersButton } from './filters-button.tsx';
-import { countChosen, filtersOf, isNarrowed, NO_FILTERS, queryOf } from './list-filters.ts';
+import { cleared, filtersOf, isNarrowed, queryOf } from './list-filters.ts';
 import type { ListBase } from './list-filters.ts';
-import { SortRow } from './sort-row.tsx';
+import { useFilterTools } from './use-filter-tools.tsx';
 import { useListFilters } from './use-list-filters.ts';
 import styles from './filtered-list.module.css';
 
@@ -20,9 +16,13 @@ export function filteredQuery(address: URLSearchParams, base: ListBase): Listing
   return queryOf(filtersOf(address, base), base);
 }
 
-/** The words of a list whose filters leave nothing; null without filters. */
-export function nothingLeft(address: URLSearchParams, base: ListBase) {
-  if (!isNarrowed(filtersOf(address, base))) return null;
+/**
+ * The words of a list whose filters leave nothing; null without filters. It is also null if `whole`, the list before filters,
+ * is empty: then filters are not the reason.
+ */
+export function nothingLeft(address: URLSearchParams, base: ListBase, whole: Read<ProductList>) {
+  const isEmpty = whole.status === 'ready' && whole.data.length === 0;
+  if (isEmpty || !isNarrowed(filtersOf(address, base))) return null;
   return {
     empty: searchMessages.empty,
     emptyHint: searchMessages.nothingLeft,
@@ -33,7 +33,7 @@ export function nothingLeft(address: URLSearchParams, base: ListBase) {
 function ClearFilters() {
   const { apply } = useListFilters();
   return (
-    <Button kind="primary" onClick={() => apply(() => NO_FILTERS)}>
+    <Button kind="primary" onClick={() => apply(cleared)}>
       {searchMessages.clearAll}
     </Button>
   );
@@ -47,39 +47,24 @@ type Props = {
   beside?: ReactNode;
 };
 
-/** Sorts and filters a list, and says how many products it has. A list that has none by itself needs nothing of it. */
+/** Sorts and filters a list, and says how many products it has. Shows nothing for a list that is empty without filters. */
 export function ListTools({ base, read, beside }: Props) {
   const { filters, apply } = useListFilters(base);
-  const filtersButton = useRef<HTMLButtonElement>(null);
-  const [choosing, setChoosing] = useState(false);
+  const tools = useFilterTools({ filters, base, apply });
   const isEmpty = read.status === 'ready' && read.replica !== 'filling' && read.data.length === 0;
   if (isEmpty && !isNarrowed(filters)) return null;
   return (
     <>
       <div className={styles.tools}>
-        <FiltersButton ref={filtersButton} chosen={countChosen(filters)} onClick={() => setChoosing(true)} />
-        <SortRow filters={filters} onChange={apply} />
+        {tools.button}
+        {tools.sorts}
       </div>
-      <ActiveFilters
-        filters={filters}
-        onChange={apply}
-        onClear={() => apply(() => NO_FILTERS)}
-        otherwise={filtersButton}
-      />
+      {tools.active}
       <div className={styles.found}>
         <output>{isWhole(read) ? searchMessages.results(read.data.length) : ''}</output>
         {beside}
       </div>
-      <FilterSheet
-        open={choosing}
-        filters={filters}
-        base={base}
-        onClose={() => setChoosing(false)}
-        onApply={(choices) => {
-          apply(() => choices);
-          setChoosing(false);
-        }}
-      />
+      {tools.sheet}
     </>
   );
 }

@@ -35,10 +35,13 @@ export const NO_FILTERS: ListFilters = {
   sort: '',
 };
 
+/** The filters after "Clear all": the order stays. */
+export const cleared = ({ sort }: ListFilters): ListFilters => ({ ...NO_FILTERS, sort });
+
 /** The products of a list before anything narrows it: a category, a collection, the newest. Search begins with all. */
 export type ListBase = Pick<ListingQuery, 'categories' | 'styles' | 'collection' | 'withinDays'>;
 
-/** Whether people choose among categories or styles in a list. A category has but itself. */
+/** True if the list's base does not fix this field. */
 export const isOpenIn = (base: ListBase, list: 'categories' | 'styles') => base[list] === undefined;
 
 /**

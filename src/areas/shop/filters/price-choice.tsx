@@ -17,6 +17,8 @@ type Props = {
 
 /** The usual ranges with one tap, any other by its bounds; whole rupees. */
 export function PriceChoice({ from, to, counts, onChange }: Props) {
+  // A tapped range also replaces text that is no price.
+  const [taps, setTaps] = useState(0);
   return (
     <>
       {PRICE_BANDS.map((band, at) => {
@@ -27,14 +29,17 @@ export function PriceChoice({ from, to, counts, onChange }: Props) {
             key={band.from ?? ''}
             selected={selected}
             empty={counts?.[at] === 0}
-            onToggle={() => onChange(selected ? { priceFrom: null, priceTo: null } : range)}
+            onToggle={() => {
+              setTaps(taps + 1);
+              onChange(selected ? { priceFrom: null, priceTo: null } : range);
+            }}
           >
             {searchMessages.priceRange(range.priceFrom, range.priceTo)}
             <Count of={counts?.[at]} />
           </Chip>
         );
       })}
-      <div className={styles.fields}>
+      <div key={taps} className={styles.fields}>
         <Bound
           label={searchMessages.priceFrom}
           value={from}

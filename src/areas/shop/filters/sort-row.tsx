@@ -10,9 +10,13 @@ import styles from './chip-row.module.css';
 // Room to see that a chip ends.
 const EDGE = 16;
 
-type Props = { filters: ListFilters; onChange: (change: FilterChange) => void };
+type Props = {
+  filters: ListFilters;
+  /** `replace`: the change makes no step to go back through. */
+  onChange: (change: FilterChange, replace?: boolean) => void;
+};
 
-/** The orders and the sale, one tap each; a second tap takes it back. */
+/** Sort chips and 'On sale'. A second tap undoes one. */
 export function SortRow({ filters, onChange }: Props) {
   const row = useRef<HTMLDivElement>(null);
   // The choice in the URL may stand beyond the edge of a small phone. Not `scrollIntoView`: that may move the page too.
@@ -36,7 +40,7 @@ export function SortRow({ filters, onChange }: Props) {
           <Chip
             key={sort}
             selected={filters.sort === sort}
-            onToggle={() => onChange((now) => ({ sort: now.sort === sort ? '' : sort }))}
+            onToggle={() => onChange((now) => ({ sort: now.sort === sort ? '' : sort }), true)}
           >
             {searchMessages.sorts[sort]}
           </Chip>

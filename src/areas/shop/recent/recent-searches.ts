@@ -1,3 +1,4 @@
+import { recentKeys } from '#data/session/recent-lists.ts';
 import { folded } from '#domain/text/folded.ts';
 import { localSafeStorage } from '#platform/storage/safe-storage.ts';
 import { noteRecent, readRecent } from './recent-list.ts';
@@ -7,7 +8,7 @@ const MOST = 6;
 const SHORTEST = 2;
 const LONGEST = 60;
 
-const keyOf = (owner: string) => `drip-haven.searched.${owner}`;
+const keyOf = (owner: string) => recentKeys(owner).searched;
 
 /** The texts that this person searched for on this phone, the latest first. */
 export const readSearches = (owner: string): string[] => readRecent(keyOf(owner));

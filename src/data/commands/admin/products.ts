@@ -1,5 +1,6 @@
 import { toRupees, type Paise } from '#domain/money/money.ts';
 import type { Json } from '#data/api/database.types.ts';
+import { productArgs, type ProductFilter } from '#data/queries/admin/products.ts';
 import { backOfficeCall } from '#data/back-office-call.ts';
 import { onlineOnly } from '../online-only.ts';
 
@@ -47,4 +48,9 @@ export const editProduct = onlineOnly(
       p_key: key,
     });
   },
+);
+
+/** Ids of all products that match, over the pages of their list. Throws 'selection_too_large' for more than 10,000. */
+export const matchingProducts = onlineOnly(async (search: string, filter: ProductFilter): Promise<string[]> =>
+  backOfficeCall('admin_product_ids', productArgs(search, filter)),
 );

@@ -1,6 +1,7 @@
 import type { ListRequest } from '#domain/admin/list-request.ts';
 import { dayIn } from '#domain/time/indian-day.ts';
-import { itemStatusOf, type ItemStatus, type Order } from '#domain/order/order.ts';
+import { itemStatusOf, type Correction, type ItemStatus, type Order } from '#domain/order/order.ts';
+import { correctionOf } from '#data/schema/from-row.ts';
 import type { OrderDoc } from '#data/schema/orders.ts';
 import { orderFromDoc } from '#data/shopper/from-row.ts';
 import { listArgs } from '../online/list-args.ts';
@@ -16,26 +17,36 @@ export type AdminOrder = Order & {
   deliveryNotes: string;
 };
 
-/** Narrows the list down to a status, to a seller, and to days in India ('YYYY-MM-DD'), both included. '' is for any. */
-export type OrderFilter = { status: string; from: string; to: string; sellerId: string };
+/**
+ * Narrows the list down to a status, to a seller, and to days in India ('YYYY-MM-DD'), both included. '' is for any. The days are those
+ * of placing, or those on which an item was delivered.
+ */
+export type OrderFilter = {
+  status: string;
+  from: string;
+  to: string;
+  by: 'placed' | 'delivered';
+  sellerId: string;
+};
 
 /** A page of orders. `statuses` are those that some order has. */
 export type AdminOrders = Paged<AdminOrder> & { statuses: ItemStatus[] };
 
 /**
- * Reads orders sorted by 'created_at', 'total_amount' or 'status'. The search covers number, customer's id, phone and total, and the
- * words of an order: customer, address, products, brands and tracking numbers.
+ * Reads orders sorted by 'created_at', 'total_amount' or 'status'. The search covers number, customer's id and total. Of a
+ * phone it covers the beginning and the last digits. It covers the words of an order: customer, address, products, brands, tracking numbers.
  */
 export function useAdminOrders(request: ListRequest, filter: OrderFilter): OnlineRead<AdminOrders> {
   return useOnlineRead('admin_orders', { ...listArgs(request), ...filterArgs(filter) }, toOrders);
 }
 
 /** Turns a filter into the arguments of the procedures that list orders. Any text that is no day is left out. */
-export function filterArgs({ status, from, to, sellerId }: OrderFilter) {
+export function filterArgs({ status, from, to, by, sellerId }: OrderFilter) {
   return {
     p_status: status === '' ? null : status,
     p_from: dayIn(from),
     p_to: dayIn(to),
+    p_by: by,
     p_seller_id: sellerId === '' ? null : sellerId,
   };
 }
@@ -46,11 +57,12 @@ export type OrderStep = {
   productName: string;
   note: string;
   at: string;
+  correction: Correction | null;
   by: string;
   actorName: string;
 };
 
-/** Reads the status changes of an order, with actor and item, oldest first. */
+/** Reads the status changes of an order and the corrections of its tracking numbers, with actor and item, oldest first. */
 export function useOrderHistory(orderId: string): OnlineRead<OrderStep[]> {
   return useOnlineRead('admin_order_history', { p_order_id: orderId }, toSteps);
 }
@@ -82,6 +94,7 @@ function toSteps(answer: unknown): OrderStep[] {
     productName: textOf(step['product_name']),
     note: textOf(step['note']),
     at: String(step['at']),
+    correction: correctionOf(step['tracking_number'], step['courier']),
     by: textOf(step['actor_role']),
     actorName: textOf(step['actor_name']),
   }));

@@ -27,39 +27,41 @@ export type AdminProduct = {
 /** A page of products. `categories` are all that some product has, sorted. */
 export type AdminProducts = Paged<AdminProduct> & { categories: string[] };
 
-/** Narrows the list down. A `category` or `sellerId` of '' is any; an `active` of null is either. */
-export type ProductFilter = { category: string; active: boolean | null; sellerId: string };
+/**
+ * Narrows the list down. A `category` or `sellerId` of '' is any; an `active` of null is either. `low` leaves those on sale with
+ * fewer than six pieces. With a `collection` the list has its members, or those that are none.
+ */
+export type ProductFilter = {
+  category: string;
+  sellerId: string;
+  active?: boolean | null;
+  low?: boolean;
+  collection?: { name: string; member: boolean };
+};
 
-/** Reads products sorted by 'created_at', 'name', 'selling_price' or 'category'. The search covers name, category and brand. */
-export function useAdminProducts(
-  request: ListRequest,
-  { category, active, sellerId }: ProductFilter,
-): OnlineRead<AdminProducts> {
-  return useOnlineRead(
-    'admin_products',
-    {
-      ...listArgs(request),
-      p_category: category === '' ? null : category,
-      p_active: active,
-      p_seller_id: sellerId === '' ? null : sellerId,
-    },
-    toProducts,
-  );
+/** The search and the filter as the procedures take them. */
+export function productArgs(
+  search: string,
+  { category, sellerId, active = null, low = false, collection }: ProductFilter,
+) {
+  return {
+    p_search: search,
+    p_category: category === '' ? null : category,
+    p_seller_id: sellerId === '' ? null : sellerId,
+    p_active: active,
+    p_low_stock: low,
+    ...(collection && { p_collection: collection.name, p_member: collection.member }),
+  };
 }
 
-/** Reads the products of a collection, or with `member` false those that could be added to it, by name. */
-export function useCollectionProducts(
-  collection: string,
-  member: boolean,
-  request: Pick<ListRequest, 'search' | 'page'>,
-): OnlineRead<AdminProducts> {
+/**
+ * Reads products sorted by 'created_at', 'name', 'selling_price', 'category' or 'stock'. The search covers name, category and
+ * brand.
+ */
+export function useAdminProducts(request: ListRequest, filter: ProductFilter): OnlineRead<AdminProducts> {
   return useOnlineRead(
     'admin_products',
-    {
-      ...listArgs({ ...request, sort: 'name', descending: false }),
-      p_collection: collection,
-      p_member: member,
-    },
+    { ...listArgs(request), ...productArgs(request.search, filter) },
     toProducts,
   );
 }

@@ -15,9 +15,15 @@ export type AdminSeller = {
   createdAt: string;
 };
 
-/** Reads sellers sorted by 'created_at', 'brand_name' or 'is_verified'. The search covers brand, e-mail and phone. */
-export function useAdminSellers(request: ListRequest): OnlineRead<Paged<AdminSeller>> {
-  return useOnlineRead('admin_sellers', listArgs(request), toSellers);
+/**
+ * Reads sellers sorted by 'created_at', 'brand_name' or 'is_verified'. The search covers brand, e-mail and phone. A `verified` of
+ * null is either.
+ */
+export function useAdminSellers(
+  request: ListRequest,
+  verified: boolean | null,
+): OnlineRead<Paged<AdminSeller>> {
+  return useOnlineRead('admin_sellers', { ...listArgs(request), p_verified: verified }, toSellers);
 }
 
 /** A seller with the account behind the brand, and how much it sells. */
@@ -66,3 +72,18 @@ const toSeller = (row: Record<string, unknown>): AdminSeller => ({
 
 /** Parses the answer of `admin_sellers`. */
 export const toSellers = pageOf(toSeller);
+
+export type Brand = { id: string; name: string };
+
+const NOTHING = {};
+
+/** Reads all brands by name. */
+export function useAdminBrands(): OnlineRead<Brand[]> {
+  return useOnlineRead('admin_brands', NOTHING, toBrands);
+}
+
+const toBrands = (answer: unknown): Brand[] =>
+  (answer as Record<string, unknown>[]).map((row) => ({
+    id: String(row['id']),
+    name: textOf(row['brand_name']),
+  }));

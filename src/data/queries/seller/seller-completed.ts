@@ -13,8 +13,8 @@ const toItems = pageOf((row) => dispatchFromWire(row as DispatchDoc));
 export type EndStatus = 'delivered' | 'cancelled';
 
 /**
- * Reads a page, counted from 1, of the items with that status from the server. The search covers the orders' id, address, phone
- * and product names.
+ * Reads a page, counted from 1, of the items with that status from the server. The search is that of the packing
+ * list.
  */
 export function useCompletedItems(
   status: EndStatus,

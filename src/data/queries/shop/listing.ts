@@ -1,14 +1,10 @@
-import { useEffect } from 'react';
 import type { FacetCounts } from '#catalogue-index/facet-counts.ts';
 import { RANKED_COLLECTION } from '#domain/content/collection-name.ts';
 import type { ListingQuery, ProductList } from '#catalogue-index/listing-query.ts';
-import type { Suggestions } from '#catalogue-index/search/suggestions.ts';
-import type { TypedLimits } from '#catalogue-index/search/typed-limits.ts';
 import { namedIn, STYLES } from '#domain/product/options.ts';
 import type { CatalogueState } from '#data/catalogue/state.ts';
 import { pageClock, stores } from '#data/page.ts';
 import { shownNow } from '#data/env/server-now.ts';
-import { nextTask } from '#platform/next-task.ts';
 import type { Read } from '../read.ts';
 import { isWhole, read, useSelected } from '../read.ts';
 import { useToday } from '../server-now.ts';
@@ -50,42 +46,6 @@ function listing({ index, ranked }: CatalogueState, query: ListingQuery): Produc
   const { collection, ...rest } = query;
   // The ranked list has its own order, until another is asked for.
   return collection === RANKED_COLLECTION ? index.among(ranked, rest, now) : index.list(query, now);
-}
-
-/** Reads how a query's text was understood: whether it matches only nearly, and its limits of price, discount and size. */
-export function useMeaning(query: ListingQuery): TypedLimits & { inexact: boolean } {
-  return useSelected(
-    stores.catalogue,
-    ({ index }) => ({ ...index.limitsIn(query.text ?? ''), inexact: index.isInexact(query) }),
-    JSON.stringify(query),
-  );
-}
-
-/** Suggests names of the shop for a text that is being typed, at most `most` of each kind. */
-export function useSuggestions(text: string, most: number): Suggestions {
-  return useSelected(
-    stores.catalogue,
-    ({ index }) => index.suggest(text, most),
-    JSON.stringify([text, most]),
-  );
-}
-
-/** Prepares the search while nobody types: a step a task, so that neither a tap nor the first letter waits for all of them. */
-export function usePreparedSearch(): void {
-  const index = useSelected(stores.catalogue, (state) => state.index, '');
-  useEffect(() => {
-    let wanted = true;
-    const prepare = async () => {
-      for (const _ of index.prepareSearch()) {
-        await nextTask();
-        if (!wanted) return;
-      }
-    };
-    void prepare();
-    return () => {
-      wanted = false;
-    };
-  }, [index]);
 }
 
 /** Reads the brands that the filters offer. */

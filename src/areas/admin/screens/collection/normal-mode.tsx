@@ -1,7 +1,7 @@
 import Layers from 'lucide-react/icons/layers';
 import { useState } from 'react';
 import { collections } from '#data/commands/admin/collections.ts';
-import { useCollectionProducts, type AdminProduct } from '#data/queries/admin/products.ts';
+import { useAdminProducts, type AdminProduct } from '#data/queries/admin/products.ts';
 import { collectionMessages as messages } from '#messages/admin/admin-collections.ts';
 import { Badge } from '#ui/states/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -13,7 +13,7 @@ import { OnlineList } from '#areas/back-office/online-list.tsx';
 import { Pager } from '#areas/back-office/pager.tsx';
 import { ProductSheet } from '#areas/admin/product-sheet/product-sheet.tsx';
 import { useTableState } from '#areas/admin/components/table-state.ts';
-import { useOpening } from '#areas/admin/components/use-opening.ts';
+import { useOpening } from '#areas/common/use-opening.ts';
 import styles from './collection.module.css';
 import { ProductCard } from './product-card.tsx';
 
@@ -21,7 +21,10 @@ import { ProductCard } from './product-card.tsx';
 export function NormalMode({ name, onAdd }: { name: string; onAdd: () => void }) {
   const { state, goTo } = useTableState();
   const { page } = state;
-  const read = useCollectionProducts(name, true, { search: '', page });
+  const read = useAdminProducts(
+    { search: '', sort: 'name', descending: false, page },
+    { category: '', sellerId: '', collection: { name, member: true } },
+  );
   const [toRemove, setToRemove] = useState<AdminProduct | null>(null);
   const { shown, show, close } = useOpening<AdminProduct>();
   const { reload } = read;

@@ -1,4 +1,7 @@
-import { useCollectionProducts, type AdminProduct } from '#data/queries/admin/products.ts';
+import { matchingProducts } from '#data/commands/admin/products.ts';
+import { useAdminProducts, type AdminProduct } from '#data/queries/admin/products.ts';
+import type { Brand } from '#data/queries/admin/sellers.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
 import { isShortWord, LEAST_LETTERS } from '#domain/admin/list-request.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
 import { collectionMessages as messages } from '#messages/admin/admin-collections.ts';
@@ -6,34 +9,44 @@ import { tableMessages } from '#messages/admin/admin-tables.ts';
 import { formatPrice } from '#messages/format.ts';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
+import { SelectField } from '#ui/controls/select-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { OnlineList } from '#areas/back-office/online-list.tsx';
 import { Pager } from '#areas/back-office/pager.tsx';
-import { toggled, type Chosen } from '#areas/admin/selection/toggled.ts';
+import { chosenSeller } from '#areas/admin/filters/only-seller.tsx';
+import { SelectAll } from '#areas/admin/selection/select-all.tsx';
+import { useLastKnown } from '#areas/admin/components/use-last-known.ts';
+import formStyles from '#areas/common/forms/form.module.css';
+import { toggled } from '#areas/admin/selection/toggled.ts';
+import { useTicks } from '#areas/admin/selection/use-ticks.ts';
 import { useTableState } from '#areas/admin/components/table-state.ts';
 import styles from './collection.module.css';
 
-/** The products in a collection, or those that could be: as they were read, and what is looked for among them. */
+/** The products in a collection, or those that could be: as they were read, what is looked for among them, and which are ticked. */
 export function usePicks(collection: string, member: boolean) {
   const control = useTableState(1, member ? 'in' : 'out');
-  const { search, page } = control.state;
-  return { member, control, read: useCollectionProducts(collection, member, { search, page }) };
+  const { search, page, filter: category } = control.state;
+  const filter = { category, sellerId: chosenSeller(control), collection: { name: collection, member } };
+  const read = useAdminProducts({ search, sort: 'name', descending: false, page }, filter);
+  const [chosen, choose] = useTicks(JSON.stringify([search, filter]));
+  return { member, control, read, filter, chosen, choose };
 }
 
 type Props = {
   picks: ReturnType<typeof usePicks>;
-  chosen: Chosen;
-  onChoose: (chosen: Chosen) => void;
+  /** For the filter. */
+  brands: readonly Brand[];
 };
 
-/** Products with a box to tick each, found by a word; what is ticked stays so on other pages. */
-export function PickPanel({ picks, chosen, onChoose }: Props) {
-  const { member, control, read } = picks;
+/** Products with a box to tick each, found by a word, brand and category. */
+export function PickPanel({ picks, brands }: Props) {
+  const { member, control, read, filter, chosen, choose } = picks;
   const { text, search, page } = control.state;
   const title = member ? messages.current : messages.available;
-  const none = search !== '' ? messages.noneFound : member ? messages.noneCurrent : messages.noneAvailable;
+  const isNarrowed = search !== '' || filter.category !== '' || filter.sellerId !== '';
+  const none = isNarrowed ? messages.noneFound : member ? messages.noneCurrent : messages.noneAvailable;
   return (
-    <section className={styles.panel}>
+    <section className={styles.panel} aria-label={title}>
       <h2>
         {title}{' '}
         {read.status === 'ready' ? (
@@ -53,6 +66,13 @@ export function PickPanel({ picks, chosen, onChoose }: Props) {
         value={text}
         onChange={(event) => control.type(event.target.value)}
       />
+      <Filters picks={picks} brands={brands} />
+      <SelectAll
+        read={read}
+        chosen={chosen}
+        load={() => matchingProducts(search, filter)}
+        onChoose={choose}
+      />
       <OnlineList
         read={read}
         what={messages.products}
@@ -66,11 +86,11 @@ export function PickPanel({ picks, chosen, onChoose }: Props) {
               {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
               <ul className={styles.picks} aria-label={title} tabIndex={0}>
                 {rows.map((product) => (
-                  <Pick
+                  <PickRow
                     key={product.id}
                     product={product}
                     checked={chosen.has(product.id)}
-                    onToggle={() => onChoose(toggled(chosen, product.id))}
+                    onToggle={() => choose((now) => toggled(now, product.id))}
                   />
                 ))}
               </ul>
@@ -92,7 +112,41 @@ export function PickPanel({ picks, chosen, onChoose }: Props) {
   );
 }
 
-function Pick({
+function Filters({ picks: { member, control, read, filter }, brands }: Pick<Props, 'picks' | 'brands'>) {
+  const reachable = useReachable();
+  const known = useLastKnown(read.status === 'ready' ? read.data.categories : null) ?? [];
+  const { category, sellerId } = filter;
+  const categories = category === '' || known.includes(category) ? known : [...known, category];
+  const of = member ? messages.current : messages.available;
+  return (
+    <div className={formStyles.pair}>
+      <SelectField
+        label={`${messages.brand}: ${of}`}
+        hideLabel
+        options={[
+          { value: '', label: messages.allBrands },
+          ...brands.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        disabled={!reachable}
+        value={brands.some(({ id }) => id === sellerId) ? sellerId : ''}
+        onChange={(event) => control.choose('seller', event.target.value)}
+      />
+      <SelectField
+        label={`${messages.category}: ${of}`}
+        hideLabel
+        options={[
+          { value: '', label: messages.allCategories },
+          ...categories.map((one) => ({ value: one, label: one })),
+        ]}
+        disabled={!reachable}
+        value={category}
+        onChange={(event) => control.filterBy(event.target.value)}
+      />
+    </div>
+  );
+}
+
+function PickRow({
   product,
   checked,
   onToggle,

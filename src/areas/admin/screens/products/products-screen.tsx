@@ -7,11 +7,12 @@ import { ListScreen } from '#areas/admin/components/list-screen.tsx';
 import { chosenSeller, OnlySeller } from '#areas/admin/filters/only-seller.tsx';
 import { useTableState } from '#areas/admin/components/table-state.ts';
 import { useLastKnown } from '#areas/admin/components/use-last-known.ts';
-import { useOpening } from '#areas/admin/components/use-opening.ts';
+import { useOpening } from '#areas/common/use-opening.ts';
 import { ProductSheet } from '#areas/admin/product-sheet/product-sheet.tsx';
-import { NONE_CHOSEN, toggled, withoutDone, type Chosen } from '#areas/admin/selection/toggled.ts';
+import { NONE_CHOSEN, toggled, withoutDone } from '#areas/admin/selection/toggled.ts';
+import { useTicks } from '#areas/admin/selection/use-ticks.ts';
 import { ProductRow } from './product-row.tsx';
-import { ProductTools, stateOf } from './product-tools.tsx';
+import { isLowOnly, ProductTools, stateOf } from './product-tools.tsx';
 import { SwitchMany } from './switch-many.tsx';
 
 const sorts = [
@@ -19,20 +20,16 @@ const sorts = [
   { value: 'name', label: productsMessages.name },
   { value: 'selling_price', label: productsMessages.price },
   { value: 'category', label: productsMessages.category },
+  { value: 'stock', label: productsMessages.stockFilter },
 ];
 
 export function ProductsScreen() {
-  const control = useTableState();
-  const { filter, text } = control.state;
-  const state = stateOf(control);
-  const sellerId = chosenSeller(control);
-  const active = state === '' ? null : state === 'active';
-  const read = useAdminProducts(control.state, { category: filter, active, sellerId });
-  const page = read.status === 'ready' ? read.data : null;
-  const known = useLastKnown(page?.categories ?? null) ?? [];
-  const categories = filter === '' || known.includes(filter) ? known : [...known, filter];
-  // Null while products are changed one by one. Ticked ones stay so on other pages.
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const { control, wanted, read, page, categories } = useProductList();
+  const { sellerId } = wanted;
+  const [selecting, setSelecting] = useState(false);
+  const [ticked, setTicked] = useTicks(JSON.stringify([control.state.search, wanted]));
+  // Null while products are changed one by one.
+  const chosen = selecting ? ticked : null;
   const { shown, show, close } = useOpening<AdminProduct>();
   const { reload } = read;
   return (
@@ -41,7 +38,7 @@ export function ProductsScreen() {
       read={read}
       control={control}
       sorts={sorts}
-      hint={isShortWord(text, LEAST_LETTERS) ? tableMessages.shortProducts : null}
+      hint={isShortWord(control.state.text, LEAST_LETTERS) ? tableMessages.shortProducts : null}
       filter={{
         label: productsMessages.category,
         options: [
@@ -49,14 +46,23 @@ export function ProductsScreen() {
           ...categories.map((category) => ({ value: category, label: category })),
         ],
       }}
-      isNarrowed={state !== '' || sellerId !== ''}
+      isNarrowed={wanted.active !== null || sellerId !== '' || wanted.low}
       below={
         <>
           <OnlySeller
             control={control}
             brand={page?.rows.find((row) => row.sellerId === sellerId)?.brandName ?? null}
           />
-          <ProductTools control={control} rows={page?.rows ?? []} chosen={chosen} onChoose={setChosen} />
+          <ProductTools
+            control={control}
+            read={read}
+            filter={wanted}
+            chosen={chosen}
+            onChoose={(next) => {
+              setSelecting(next !== null);
+              setTicked(next ?? NONE_CHOSEN);
+            }}
+          />
         </>
       }
       icon={<Shirt size={32} strokeWidth={1.5} />}
@@ -65,7 +71,7 @@ export function ProductsScreen() {
           <SwitchMany
             chosen={chosen ?? NONE_CHOSEN}
             onDone={(ids) => {
-              setChosen((now) => now && withoutDone(now, ids));
+              setTicked((now) => withoutDone(now, ids));
               reload();
             }}
           />
@@ -89,11 +95,25 @@ export function ProductsScreen() {
           key={product.id}
           product={product}
           selected={chosen && chosen.has(product.id)}
-          onSelect={() => setChosen((now) => now && toggled(now, product.id))}
+          onSelect={() => setTicked((now) => toggled(now, product.id))}
           onEdit={() => show(product)}
           onChanged={reload}
         />
       )}
     </ListScreen>
   );
+}
+
+/** The products that the address asks for, and the categories to choose from. */
+function useProductList() {
+  const control = useTableState();
+  const { filter } = control.state;
+  const state = stateOf(control);
+  const active = state === '' ? null : state === 'active';
+  const wanted = { category: filter, active, sellerId: chosenSeller(control), low: isLowOnly(control) };
+  const read = useAdminProducts(control.state, wanted);
+  const page = read.status === 'ready' ? read.data : null;
+  const known = useLastKnown(page?.categories ?? null) ?? [];
+  const categories = filter === '' || known.includes(filter) ? known : [...known, filter];
+  return { control, wanted, read, page, categories };
 }

@@ -5,7 +5,7 @@ import { sellersMessages } from '#messages/admin/admin-sellers.ts';
 import { tableMessages } from '#messages/admin/admin-tables.ts';
 import { ListScreen } from '#areas/admin/components/list-screen.tsx';
 import { useTableState } from '#areas/admin/components/table-state.ts';
-import { useOpening } from '#areas/admin/components/use-opening.ts';
+import { useOpening } from '#areas/common/use-opening.ts';
 import { AddSellerSheet } from './add-seller-sheet.tsx';
 import { SellerRow } from './seller-row.tsx';
 
@@ -15,9 +15,19 @@ const sorts = [
   { value: 'is_verified', label: sellersMessages.state },
 ];
 
+const VERIFIED = 'verified';
+const UNVERIFIED = 'unverified';
+const shownOptions = [
+  { value: '', label: sellersMessages.all },
+  { value: UNVERIFIED, label: sellersMessages.unverified },
+  { value: VERIFIED, label: sellersMessages.verifiedOnly },
+];
+
 export function SellersScreen() {
   const control = useTableState();
-  const read = useAdminSellers(control.state);
+  const { filter } = control.state;
+  const verified = filter === VERIFIED || filter === UNVERIFIED ? filter === VERIFIED : null;
+  const read = useAdminSellers(control.state, verified);
   const { shown, show, close } = useOpening<null>();
   return (
     <ListScreen
@@ -25,6 +35,7 @@ export function SellersScreen() {
       read={read}
       control={control}
       sorts={sorts}
+      filter={{ label: sellersMessages.state, options: shownOptions }}
       icon={<Store size={32} strokeWidth={1.5} />}
       add={{
         icon: <UserPlus size={20} aria-hidden />,

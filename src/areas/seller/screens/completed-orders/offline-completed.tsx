@@ -2,7 +2,8 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import { useDeferredValue, useMemo } from 'react';
 import { useDispatch } from '#data/queries/seller/seller.ts';
 import { BACK_OFFICE_PAGE } from '#domain/admin/list-request.ts';
-import { inMatchingOrders, sortedItems } from '#domain/order/seller-orders.ts';
+import { dispatchSearch } from '#domain/order/dispatch-list.ts';
+import { sortedItems } from '#domain/order/seller-orders.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
 import { cancelledMessages, completedMessages, dispatchMessages } from '#messages/seller/seller-orders.ts';
 import { ReadView } from '#areas/common/lists/read-view.tsx';
@@ -26,10 +27,11 @@ export function OfflineCompleted({ view, text, goTo }: Props) {
   const items = useDispatch();
   const search = useDeferredValue(text);
   const held = items.status === 'ready' ? items.data : NONE;
-  const matching = useMemo(() => {
-    const ended = held.filter((item) => item.status === status);
-    return sortedItems(inMatchingOrders(ended, search), sort, descending);
-  }, [held, status, search, sort, descending]);
+  const find = useMemo(() => dispatchSearch(held.filter((item) => item.status === status)), [held, status]);
+  const matching = useMemo(
+    () => sortedItems(find(search), sort, descending),
+    [find, search, sort, descending],
+  );
   // Other rows begin on the first page, before the address says so.
   const page = search.trim() === view.search.trim() ? view.page : 1;
   const messages = status === 'cancelled' ? cancelledMessages : completedMessages;

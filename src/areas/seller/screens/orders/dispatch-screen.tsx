@@ -1,18 +1,15 @@
-import PackageOpen from 'lucide-react/icons/package-open';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dispatch } from '#data/commands/seller.ts';
 import { useDispatch } from '#data/queries/seller/seller.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { ITEM_STATUSES, type ItemStatus } from '#domain/order/order.ts';
+import { ITEM_STATUSES } from '#domain/order/order.ts';
 import { type DispatchFilter, dispatchSearch } from '#domain/order/dispatch-list.ts';
-import { countByStatus, DISPATCH_SORTS, type DispatchSort } from '#domain/order/seller-orders.ts';
+import { countByStatus, type DispatchSort, dispatchSortOf } from '#domain/order/seller-orders.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
-import { dispatchListMessages } from '#messages/seller/dispatch-list.ts';
 import { dispatchMessages } from '#messages/seller/seller-orders.ts';
 import { backOfficeLinkTo } from '#back-office-paths';
 import { localSafeStorage } from '#platform/storage/safe-storage.ts';
-import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { WaitingRows } from '#areas/back-office/waiting-rows.tsx';
 import { Tabs } from '#ui/controls/tabs.tsx';
@@ -89,45 +86,25 @@ function Lists({ items, reachable }: { items: DispatchItem[]; reachable: boolean
             <Link to={backOfficeLinkTo.completedOrders(status)}>{dispatchMessages.all[status]}</Link>
           </p>
         )}
-        {standing.length === 0 ? (
-          <Nothing status={status} searched={deferredText.trim() !== ''} />
-        ) : (
-          <FoundParcels
-            key={`${status} ${sort}`}
-            items={standing}
-            all={items}
-            status={status}
-            filter={filter}
-            sort={sort}
-            onFilter={setFilter}
-            onReport={setReport}
-            offlineId={reachable ? null : offlineId}
-          />
-        )}
+        <FoundParcels
+          items={standing}
+          all={items}
+          status={status}
+          filter={filter}
+          sort={sort}
+          searched={deferredText.trim() !== ''}
+          onFilter={setFilter}
+          onReport={setReport}
+          offlineId={reachable ? null : offlineId}
+        />
       </Tabs>
     </>
   );
 }
 
-function Nothing({ status, searched }: { status: ItemStatus; searched: boolean }) {
-  if (searched)
-    return <EmptyState title={dispatchListMessages.noMatch} text={dispatchListMessages.noMatchText} />;
-  return (
-    <EmptyState
-      icon={<PackageOpen size={32} strokeWidth={1.5} />}
-      title={dispatchMessages.empty[status]}
-      text={dispatchMessages.emptyText[status]}
-    />
-  );
-}
-
-function sortOf(text: string | null): DispatchSort {
-  return DISPATCH_SORTS.find((sort) => sort === text) ?? 'newest';
-}
-
 /** The sort order of all tabs, which this device remembers. */
 function useDispatchSort(): [DispatchSort, (sort: DispatchSort) => void] {
-  const [sort, setSort] = useState(() => sortOf(localSafeStorage.get(SORT_KEY)));
+  const [sort, setSort] = useState(() => dispatchSortOf(localSafeStorage.get(SORT_KEY)));
   return [
     sort,
     (next) => {

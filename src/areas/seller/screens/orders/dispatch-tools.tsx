@@ -1,5 +1,5 @@
 import { DISPATCH_FILTERS, type DispatchFilter } from '#domain/order/dispatch-list.ts';
-import { DISPATCH_SORTS, type DispatchSort } from '#domain/order/seller-orders.ts';
+import { DISPATCH_SORTS, type DispatchSort, dispatchSortOf } from '#domain/order/seller-orders.ts';
 import { formatNumber } from '#messages/counted.ts';
 import { dispatchListMessages } from '#messages/seller/dispatch-list.ts';
 import { dispatchMessages } from '#messages/seller/seller-orders.ts';
@@ -40,9 +40,7 @@ export function DispatchTools({ text, sort, onType, onSort }: ToolsProps) {
             hideLabel
             options={DISPATCH_SORTS.map((value) => ({ value, label: dispatchMessages.sorts[value] }))}
             value={sort}
-            onChange={({ target }) =>
-              onSort(DISPATCH_SORTS.find((one) => one === target.value) ?? DISPATCH_SORTS[0])
-            }
+            onChange={({ target }) => onSort(dispatchSortOf(target.value))}
           />
         </div>
       </div>

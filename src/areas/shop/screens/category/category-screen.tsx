@@ -8,7 +8,7 @@ import { listingMessages } from '#messages/shop/listing.ts';
 import { paths } from '#paths';
 import { CategoryLinks } from '#areas/shop/components/category-links.tsx';
 import { ProductResults } from '#areas/shop/components/product/product-results.tsx';
-import { useFilteredList } from '#areas/shop/filters/filtered-list-code.ts';
+import { hasFilters, useFilteredList } from '#areas/shop/filters/filtered-list-code.ts';
 import { BackHeader } from '#areas/common/back-header.tsx';
 import { SearchLink } from '#areas/common/search-link.tsx';
 import styles from './category-screen.module.css';
@@ -24,18 +24,20 @@ export function CategoryScreen() {
   const base = { categories: [known ?? slug] };
   usePreview({ category: known ?? slug });
   const { code, error } = useFilteredList();
+  const whole = useListing(base);
   // Drawn behind taps and frames, card by card.
   const listed = useDeferredValue(useListing(code?.filteredQuery(address, base) ?? base));
-  // The whole category would be the wrong list at an address with filters. The oldest browsers know no `size` of it.
-  const unread = code === null && `${address}` !== '';
-  if (unread && error !== null) throw error;
-  const read = unread ? loading : listed;
+  const filtered = hasFilters(address);
+  // The whole category would be the wrong list at an address with filters, unless their code cannot be had.
+  const read = filtered && code === null && error === null ? loading : listed;
   return (
     <main>
       <BackHeader title={known ?? listingMessages.category} to={paths.home} right={<SearchLink />} />
       <div className={styles.tools}>
         {code === null ? null : <code.ListTools base={base} read={read} />}
-        {error === null ? null : <p className={styles.missing}>{listingMessages.filtersMissing}</p>}
+        {error === null ? null : (
+          <output className={styles.missing}>{listingMessages.filtersMissing(filtered)}</output>
+        )}
       </div>
       <ProductResults
         read={read}
@@ -43,7 +45,7 @@ export function CategoryScreen() {
         failed={listingMessages.failed(nothingHereMessages.readFailedTitle)}
         emptyHint={known ? listingMessages.emptyCategoryHint : listingMessages.noCategory}
         emptyAction={others}
-        {...code?.nothingLeft(address, base)}
+        {...code?.nothingLeft(address, base, whole)}
       />
     </main>
   );

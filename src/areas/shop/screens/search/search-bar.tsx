@@ -1,20 +1,15 @@
-import type { ComponentProps, RefObject } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { stuckToTop } from '#ui/stuck-bar.ts';
-import { FiltersButton } from '#areas/shop/filters/filters-button.tsx';
 import { SearchBox } from './search-box.tsx';
 import styles from './search-bar.module.css';
 
-type Props = ComponentProps<typeof SearchBox> & {
-  chosen: number;
-  onFilters: () => void;
-  filtersButton: RefObject<HTMLButtonElement | null>;
-};
+type Props = ComponentProps<typeof SearchBox> & { filtersButton: ReactNode };
 
-export function SearchBar({ chosen, onFilters, filtersButton, ...box }: Props) {
+export function SearchBar({ filtersButton, ...box }: Props) {
   return (
     <search ref={stuckToTop} className={styles.bar}>
       <SearchBox {...box} />
-      <FiltersButton ref={filtersButton} chosen={chosen} onClick={onFilters} />
+      {filtersButton}
     </search>
   );
 }

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { useListing, useMeaning, usePreparedSearch, useWords } from '#data/queries/shop/listing.ts';
+import { useListing, useWords } from '#data/queries/shop/listing.ts';
+import { useMeaning, usePreparedSearch } from '#data/queries/shop/search.ts';
 import { isWhole } from '#data/queries/read.ts';
 import type { Read } from '#data/queries/read.ts';
 import type { ProductList } from '#catalogue-index/listing-query.ts';
@@ -8,13 +8,13 @@ import { searchMessages } from '#messages/shop/search.ts';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
+import { useOwner } from '#areas/common/forms/use-owner.ts';
+import { noteSearch } from '#areas/shop/recent/recent-searches.ts';
 import { ProductResults } from '#areas/shop/components/product/product-results.tsx';
-import { ActiveFilters } from '#areas/shop/filters/active-filters.tsx';
-import { FilterSheet } from '#areas/shop/filters/filter-sheet.tsx';
 import { SearchBar } from './search-bar.tsx';
-import { countChosen, NO_FILTERS, queryOf } from '#areas/shop/filters/list-filters.ts';
-import { SortRow } from '#areas/shop/filters/sort-row.tsx';
+import { NO_FILTERS, queryOf } from '#areas/shop/filters/list-filters.ts';
 import type { ListFilters } from '#areas/shop/filters/list-filters.ts';
+import { useFilterTools } from '#areas/shop/filters/use-filter-tools.tsx';
 import { useSearchFilters } from './use-search-filters.ts';
 import type { Suggestion } from './use-suggested-searches.ts';
 import styles from './search-screen.module.css';
@@ -25,8 +25,8 @@ import collectionsPromoStyles from './collections-promo.module.css';
 
 export function SearchScreen() {
   const { filters, text, type, finish, apply } = useSearchFilters();
-  const filtersButton = useRef<HTMLButtonElement>(null);
-  const [choosing, setChoosing] = useState(false);
+  const owner = useOwner();
+  const tools = useFilterTools({ filters, apply });
   usePreparedSearch();
   const query = queryOf(filters);
   const read = useListing(query);
@@ -45,23 +45,21 @@ export function SearchScreen() {
         onType={type}
         onSubmit={() => apply({ text })}
         onClear={() => apply({ text: '' })}
-        onSuggestion={(taken) => apply(filtersFor(taken))}
-        chosen={countChosen(filters)}
-        onFilters={() => setChoosing(true)}
-        filtersButton={filtersButton}
+        onSuggestion={(taken) => apply((now) => filtersFor(taken, now))}
+        filtersButton={tools.button}
       />
-      <SortRow filters={filters} onChange={apply} />
-      <ActiveFilters
-        filters={filters}
-        onChange={apply}
-        onClear={() => apply(NO_FILTERS)}
-        otherwise={filtersButton}
-      />
+      {tools.sorts}
+      {tools.active}
       <output className={styles.count}>
         {joined([countOf(read, meaning.inexact, words), ...searchMessages.limits(meaning)], ' · ')}
       </output>
-      {/* Whoever taps a card has done typing. */}
-      <div onClickCapture={finish}>
+      {/* Whoever taps a card has done typing, and has found something. */}
+      <div
+        onClickCapture={({ target }) => {
+          finish();
+          if (target instanceof Element && target.closest('article')) noteSearch(owner, text);
+        }}
+      >
         <ProductResults
           read={read}
           hint={arrivingMessages.meanwhileSearch}
@@ -72,23 +70,16 @@ export function SearchScreen() {
           promo={<CollectionsPromo />}
         />
       </div>
-      <FilterSheet
-        open={choosing}
-        filters={filters}
-        onClose={() => setChoosing(false)}
-        onApply={(change) => {
-          apply(change);
-          setChoosing(false);
-        }}
-      />
+      {tools.sheet}
     </main>
   );
 }
 
-/** A category or a brand is a list of its own, in place of the typed text. */
-function filtersFor({ kind, text }: Suggestion): Partial<ListFilters> {
-  if (kind === 'category') return { text: '', categories: [text] };
-  return kind === 'brand' ? { text: '', brands: [text] } : { text };
+/** A suggestion begins a search anew, so that other filters do not leave it empty. Gender and order stay. */
+function filtersFor({ kind, text }: Suggestion, { gender, sort }: ListFilters): Partial<ListFilters> {
+  const anew = { ...NO_FILTERS, gender, sort };
+  if (kind === 'category') return { ...anew, categories: [text] };
+  return kind === 'brand' ? { ...anew, brands: [text] } : { ...anew, text };
 }
 
 /** Says how many products are found. While a part of the catalogue is missing, it says what is not known yet. */

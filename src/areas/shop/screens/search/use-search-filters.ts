@@ -20,11 +20,11 @@ export function useSearchFilters() {
     /** Ends the pause: what is typed is in the address that Back returns to. */
     finish,
     /** At once, without the pause: Enter, the clear button, a filter. The typed text goes along. */
-    apply: (change: Partial<ListFilters> | FilterChange) =>
+    apply: (change: Partial<ListFilters> | FilterChange, replace = false) =>
       apply((now) => {
         const next = { text: textNow(), ...(typeof change === 'function' ? change(now) : change) };
         settle(next.text);
         return next;
-      }),
+      }, replace),
   };
 }

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { useSuggestions } from '#data/queries/shop/listing.ts';
+import { useSuggestions } from '#data/queries/shop/search.ts';
 import { folded } from '#domain/text/folded.ts';
 
 /** A way on from what is typed: a text to search for, or the list of a category or brand. */
@@ -18,13 +18,12 @@ export function useSuggestedSearches(text: string, searches: readonly string[]):
   const { categories, brands, names } = useSuggestions(typed, MOST);
   return useMemo(() => {
     const begin = folded(typed.trim());
-    const own = searches.filter((search) => folded(search).startsWith(begin));
+    // The text itself is no way on.
+    const own = searches.filter((search) => folded(search).startsWith(begin) && folded(search) !== begin);
     const recent = begin === '' ? own : own.slice(0, MOST_RECENT);
     const taken = new Set([begin, ...recent.map(folded)]);
     return [
-      ...recent
-        .filter((search) => folded(search) !== begin)
-        .map((text) => ({ kind: 'recent' as const, text })),
+      ...recent.map((text) => ({ kind: 'recent' as const, text })),
       ...categories.map((text) => ({ kind: 'category' as const, text })),
       ...brands.map((text) => ({ kind: 'brand' as const, text })),
       ...names.filter((name) => !taken.has(folded(name))).map((text) => ({ kind: 'name' as const, text })),
