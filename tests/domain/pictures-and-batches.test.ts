@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
+  changesBack,
   optionsOfAll,
   planChange,
   priceChange,
-  pricesBack,
   type BulkChange,
 } from '#domain/listing/bulk-change.ts';
 import { fromRupees } from '#domain/money/money.ts';
@@ -127,11 +127,45 @@ describe('many at once', () => {
       { id: '7', price: first?.listing.price },
       { id: '8', price: second?.listing.price },
     ];
-    expect(pricesBack(planned, shown)).toEqual(back);
+    expect(changesBack(planned, shown)).toEqual(back);
     // One was changed since, or deleted.
-    expect(pricesBack(planned, [...shown.slice(0, 1), ...inventory.slice(1)])).toEqual(back.slice(0, 1));
-    expect(pricesBack(planned, shown.slice(1))).toEqual(back.slice(1));
-    expect(pricesBack(planChange(inventory, { kind: 'stock_add', pieces: 5 }), inventory)).toEqual([]);
+    expect(changesBack(planned, [...shown.slice(0, 1), ...inventory.slice(1)])).toEqual(back.slice(0, 1));
+    expect(changesBack(planned, shown.slice(1))).toEqual(back.slice(1));
+    expect(changesBack(planChange(inventory, { kind: 'stock_add', pieces: 5 }), inventory)).toEqual([]);
+  });
+
+  test.each([
+    [{ kind: 'category', value: 'Jacket' }, { category: 'Jacket' }],
+    [{ kind: 'styleType', value: 'Winter' }, { styleType: 'Winter' }],
+    [{ kind: 'estimatedDelivery', value: '2-4 Days' }, { estimatedDelivery: '2-4 Days' }],
+    [{ kind: 'returnPolicy', value: 'No Return' }, { returnPolicy: 'No Return' }],
+    [{ kind: 'pause' }, { paused: true }],
+  ] as const)('%j changes that alone, and not where it is so already', (change, fact) => {
+    const listings = [listingOf(), listingOf({ id: '8', ...fact })];
+    const planned = planChange(listings, change);
+    expect(planned.map((one) => one.change)).toEqual([{ id: '7', ...fact }, { id: '8' }]);
+    const shown = [listingOf(fact), listingOf({ id: '8', ...fact })];
+    const [name] = Object.keys(fact) as [keyof typeof fact];
+    expect(changesBack(planned, shown)).toEqual([{ id: '7', [name]: listingOf()[name] }]);
+    expect(changesBack(planned, listings)).toEqual([]);
+  });
+
+  test('what is paused is put back on sale, and the rest stays', () => {
+    const listings = [listingOf(), listingOf({ id: '8', paused: true })];
+    const planned = planChange(listings, { kind: 'resume' });
+    expect(planned.map(({ change }) => change)).toEqual([{ id: '7' }, { id: '8', paused: false }]);
+  });
+
+  test('two changes of one product are undone together, and an empty field is not given back', () => {
+    const before = listingOf({ returnPolicy: '' });
+    const changes: BulkChange[] = [
+      { kind: 'category', value: 'Jacket' },
+      { kind: 'pause' },
+      { kind: 'returnPolicy', value: 'No Return' },
+    ];
+    const done = changes.flatMap((change) => planChange([before], change));
+    const shown = listingOf({ category: 'Jacket', paused: true, returnPolicy: 'No Return' });
+    expect(changesBack(done, [shown])).toEqual([{ id: '7', category: 'Shirt', paused: false }]);
   });
 
   test('less than a rupee is a fault, and more than half of a price is large', () => {

@@ -8,15 +8,15 @@ import { newShopper } from './order-steps.ts';
 import { addToCart } from './shopper-steps.ts';
 
 let app: TestApp;
-let product: { id: string; name: string; sizes: string[] };
+let product: { id: string; name: string; sizes: string[]; colors: string[] };
 beforeAll(async () => {
   app = await startApp();
   const [row] = await app.sql<(typeof product)[]>`
-    select p.id::text, p.name, p.sizes from public.products p join public.sellers s on s.id = p.seller_id
-    where p.is_active and s.is_verified and cardinality(p.sizes) > 2 and p.selling_price > 500
+    select p.id::text, p.name, p.sizes, p.colors from public.products p join public.sellers s on s.id = p.seller_id
+    where p.is_active and s.is_verified and cardinality(p.sizes) > 2 and cardinality(p.colors) > 1 and p.selling_price > 500
       and not exists (select from public.product_variants v where v.product_id = p.id and v.stock_quantity < 3)
     order by p.id limit 1`;
-  product = row ?? { id: '', name: '', sizes: [] };
+  product = row ?? { id: '', name: '', sizes: [], colors: [] };
 });
 afterAll(() => app.close());
 
@@ -24,6 +24,7 @@ test('a line takes another size offline, joins the line of that size, and is sav
   const { phone, email } = await newShopper(app);
   const { page } = phone;
   const [first = '', second = ''] = product.sizes;
+  const [, colour = ''] = product.colors;
   await addToCart(page, `/product/${product.id}`);
   await page.goto('/cart');
   const row = page.getByRole('listitem').filter({ hasText: product.name });
@@ -41,6 +42,8 @@ test('a line takes another size offline, joins the line of that size, and is sav
   await sheet.getByRole('button', { name: 'Change', exact: true }).click();
   await dialogClosed(page);
   await row.getByText(`Size: ${second}`).waitFor();
+  // The line of the old size is on its way out.
+  await expect.poll(() => row.count()).toBe(1);
   app.proxy.restore();
   const held = async () => {
     const rows = await app.sql<{ size: string; quantity: number }[]>`
@@ -48,6 +51,14 @@ test('a line takes another size offline, joins the line of that size, and is sav
         and user_id = (select id from auth.users where email = ${email}) order by size`;
     return rows.map(({ size, quantity }) => `${quantity} ${size}`);
   };
+  await expect.poll(held).toEqual([`1 ${second}`]);
+
+  // Step: The colour changes, and the size stays.
+  await row.getByRole('button', { name: /Change size/ }).click();
+  await sheet.getByRole('button', { name: colour, exact: true }).click();
+  await sheet.getByRole('button', { name: 'Change', exact: true }).click();
+  await dialogClosed(page);
+  await row.getByText(`Size: ${second} · Colour: ${colour}`).waitFor();
   await expect.poll(held).toEqual([`1 ${second}`]);
 
   // Step: Another line of the product becomes the same choice.
@@ -58,15 +69,33 @@ test('a line takes another size offline, joins the line of that size, and is sav
     .getByRole('button', { name: /Change size/ })
     .click();
   await sheet.getByRole('button', { name: second, exact: true }).click();
+  await sheet.getByRole('button', { name: colour, exact: true }).click();
+  await sheet.getByText('Already in your cart: the two lines become one.').waitFor();
+  expect(await screenFaults(page, 'cart-changes', 'joins', settled)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
   await sheet.getByRole('button', { name: 'Change', exact: true }).click();
   await expect.poll(held).toEqual([`2 ${second}`]);
   await expect.poll(() => row.count()).toBe(1);
+  await page
+    .locator(':focus')
+    .and(row.getByRole('button', { name: /Change size/ }))
+    .waitFor();
 
   // Promise cart.save (Beyond, front): A line of the cart goes to the wishlist by one tap.
   // Step: It is saved for later. Then its price falls.
   await dialogClosed(page);
   await row.getByRole('button', { name: `Save to wishlist: ${product.name}` }).click();
-  await page.locator('#toasts').getByText('Saved to your wishlist').waitFor();
+  await page.getByText(`${product.name} is on your wishlist`).waitFor();
+  expect(await screenFaults(page, 'cart-changes', 'saved', settled)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  // Step: Undo puts the line back as it was, and takes the product off the wishlist. Then it is saved again.
+  await expect.poll(held).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await row.getByText(`Size: ${second}`).waitFor();
+  await expect.poll(held).toEqual([`2 ${second}`]);
+  await page.getByRole('tab', { name: 'Wishlist (0)' }).waitFor();
+  await row.getByRole('button', { name: `Save to wishlist: ${product.name}` }).click();
   await expect.poll(held).toEqual([]);
   await page.getByRole('tab', { name: 'Wishlist (1)' }).waitFor();
   await app.sql`update public.products set selling_price = selling_price - 100 where id = ${product.id}`;

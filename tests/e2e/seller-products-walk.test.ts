@@ -38,10 +38,13 @@ test('the screens of the products are sound with things in them, in error and of
   // A row that is scrolled halfway under the bar of the list is no small target.
   await page.evaluate(() => scrollTo(0, 0));
   found.push(...(await screenFaults(page, 'seller-online', 'seller-select')));
-  await page.getByRole('button', { name: /^Price and stock/ }).click();
+  await page.getByRole('button', { name: /^Change \(/ }).click();
   await page.getByLabel('Percent, -10 to take 10 % off').fill('20');
   await page.getByRole('button', { name: 'Change all' }).click();
   found.push(...(await screenFaults(page, 'seller-online', 'seller-bulk')));
+  await page.getByLabel('What to change').selectOption('returnPolicy');
+  await page.getByLabel('Return policy').selectOption('30 Days Return');
+  found.push(...(await screenFaults(page, 'seller-online', 'seller-bulk-policy')));
 
   // Step: The form of a new product is sound with the errors of empty fields and of pictures.
   await page.goto('/seller/add-product');

@@ -96,7 +96,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
 
 /**
  * Returns what cannot be read on a screen as it stands, a sentence each. Text is cut by the box around it, or a word
- * goes on in the next line. Or the text beside an icon hides more than a third of it.
+ * or an amount goes on in the next line. Or an icon is smaller than it is drawn, or the text beside it hides more than a third of it.
  */
 export async function textFaults(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
@@ -132,11 +132,16 @@ export async function textFaults(page: Page): Promise<string[]> {
       }
       // Addresses may break anywhere.
       for (const node of texts)
-        for (const word of (node.textContent ?? '').matchAll(/(?<![\p{L}@.])\p{L}{2,16}(?![\p{L}@.])/gu))
+        for (const word of (node.textContent ?? '').matchAll(
+          /(?<![\p{L}@.])\p{L}{2,16}(?![\p{L}@.])|₹[\d,]+(?:\.\d+)?/gu,
+        ))
           if (linesOf(node, word.index, word[0].length) > 1) faults.push(`"${word[0]}" of ${name} is broken`);
     }
     for (const icon of document.querySelectorAll('svg')) {
       const box = icon.getBoundingClientRect();
+      const drawn = Number(icon.getAttribute('width'));
+      if (icon.checkVisibility() && box.width < drawn - 0.5)
+        faults.push(`the icon beside "${icon.parentElement?.textContent.slice(0, 40)}" has shrunk`);
       for (const beside of icon.checkVisibility() ? (icon.parentElement?.children ?? []) : []) {
         const over = beside.getBoundingClientRect();
         const width = Math.min(box.right, over.right) - Math.max(box.left, over.left);

@@ -1,10 +1,13 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
 import type { OnlineRead } from '#data/queries/online/online-read.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
 import { chromeMessages } from '#messages/chrome.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { isExplained } from '#messages/failure-sentence.ts';
 import { backOfficeMessages } from '#messages/back-office.ts';
+import { IconButton } from '#ui/controls/icon-button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 import { useHeldFocus } from '../common/use-held-focus.ts';
@@ -66,5 +69,21 @@ function Shown<T>({ read, what, failed, unexplained = failed, rows = 4, children
       )}
       {children(read.data)}
     </div>
+  );
+}
+
+/** Asks again for what a screen shows. The answer of before stays meanwhile. */
+export function ReloadButton({ read }: { read: OnlineRead<unknown> }) {
+  const reachable = useReachable();
+  if (read.status !== 'ready') return null;
+  const label = reachable
+    ? read.busy
+      ? backOfficeMessages.refreshing
+      : backOfficeMessages.refresh
+    : backOfficeMessages.refreshOnline;
+  return (
+    <IconButton label={label} disabled={!reachable || read.busy} onClick={read.reload}>
+      <RotateCw size={20} aria-hidden />
+    </IconButton>
   );
 }

@@ -1,5 +1,5 @@
 import { mutate } from '#data/mutate.ts';
-import { roomNow } from '#data/queries/shop/cart.ts';
+import { roomNow } from '#data/queries/shop/in-cart.ts';
 import type { LineChoice } from '#domain/cart/cart.ts';
 import { MAX_LINE_QUANTITY } from '#domain/product/product.ts';
 import { cartMessages } from '#messages/shop/cart.ts';

@@ -32,7 +32,8 @@ export function useOptionChoice(product: Product, start?: OptionChoice): OptionS
     id: product.id,
     size: start?.size ?? only(product.sizes),
     color: start?.color ?? only(product.colors),
-    quantity: start?.quantity ?? 1,
+    // Until a person chooses one, it follows the line, which another phone may change.
+    quantity: null as number | null,
     tries: 0,
   };
   const [chosen, setChosen] = useState(fresh);
@@ -46,7 +47,7 @@ export function useOptionChoice(product: Product, start?: OptionChoice): OptionS
   return {
     choice: {
       ...options,
-      quantity: Math.min(choice.quantity, most),
+      quantity: Math.min(choice.quantity ?? start?.quantity ?? 1, most),
     },
     most,
     soldOut: stock === 0,

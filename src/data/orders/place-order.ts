@@ -1,4 +1,4 @@
-import { estimatedDelivery } from '#domain/order/delivery.ts';
+import { estimatedDelivery } from '#domain/delivery/delivery.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { toRupees } from '#domain/money/money.ts';
 import { cartContent, cartGoods } from '#domain/order/order-changes.ts';
@@ -68,7 +68,8 @@ export async function placeOrder(ordering: Ordering, request: OrderRequest): Pro
       await shopper.replication.pull();
       stopWhenLost();
       const cart = currentCart(env.clock, stores);
-      if (cartContent(cart) !== cartContent(confirmed)) throw changedSince(confirmed, cart);
+      if (cartContent(cart) !== cartContent(confirmed))
+        throw changedSince(confirmed, cart, stores.couponDropped.get());
       onStage?.('placing');
       return await send(ordering, pending, cart, request);
     });

@@ -3,6 +3,7 @@ import { COLORS, SIZES } from '../product/options.ts';
 import { paise } from '../money/money.ts';
 import { isPriceTooLow, type PriceChange } from '../money/price-change.ts';
 import type { Listing } from '../account/seller.ts';
+import type { ListingField } from './listing-fields.ts';
 import { changedChoices, choiceChanges, choicesText, namedChoices } from './choice-stock.ts';
 
 /** The change of every chosen product. Percents are whole or not, up or down; money is in paise. */
@@ -13,13 +14,30 @@ export type BulkChange =
   | { kind: 'stock_set'; stock: number }
   | { kind: 'stock_add'; pieces: number }
   /** The pieces of each choice with this size or colour. A product that has none of them stays as it is. */
-  | { kind: 'option_set'; option: string; pieces: number };
+  | { kind: 'option_set'; option: string; pieces: number }
+  /** `value` is one of the field's choices. */
+  | { kind: ChoiceField; value: string }
+  | { kind: 'pause' | 'resume' };
+
+/** The fields of one choice that are set for many. */
+export const CHOICE_FIELDS = [
+  'category',
+  'styleType',
+  'estimatedDelivery',
+  'returnPolicy',
+] as const satisfies ListingField[];
+export type ChoiceField = (typeof CHOICE_FIELDS)[number];
+
+/** Whether a kind of change sets a field of one choice. */
+export const isChoiceField = (kind: BulkChange['kind']): kind is ChoiceField =>
+  CHOICE_FIELDS.some((field) => field === kind);
+
+/** Undo gives these back. Stock is left out, because sales since the change are not known here. */
+const UNDONE = ['price', 'paused', ...CHOICE_FIELDS] as const;
 
 /** The values of one product afterwards; what is absent stays. */
-export type ListingChange = {
+export type ListingChange = Partial<Pick<Listing, (typeof UNDONE)[number]>> & {
   id: string;
-  mrp?: Paise;
-  price?: Paise;
   stock?: number;
   stockAdd?: number;
   /** The pieces of the choices that change, by name. */
@@ -53,12 +71,23 @@ export function planChange(listings: readonly Listing[], change: BulkChange): Pl
         id: listing.id,
         ...(price !== listing.price && { price }),
         // More or fewer, as it was said: the shop may have sold some since.
-        ...(change.kind === 'stock_add' && { stockAdd: change.pieces }),
-        ...(change.kind === 'stock_set' && { stock }),
+        ...(change.kind === 'stock_add' && stock !== listing.stock && { stockAdd: change.pieces }),
+        ...(change.kind === 'stock_set' && stock !== listing.stock && { stock }),
         ...(choices !== '' && { choices }),
+        ...setFact(listing, change),
       },
     };
   });
+}
+
+/** The field of one choice, or the pause, that becomes another. */
+function setFact(listing: Listing, change: BulkChange): Partial<ListingChange> {
+  if (change.kind === 'pause' || change.kind === 'resume') {
+    const paused = change.kind === 'pause';
+    return paused === listing.paused ? {} : { paused };
+  }
+  if (!('value' in change) || change.value === listing[change.kind]) return {};
+  return { [change.kind]: change.value };
 }
 
 /** The choices with this size or colour that get other pieces than they have, as a text. */
@@ -96,14 +125,21 @@ export const priceChange = ({ listing, price }: PlannedChange): PriceChange => (
 });
 
 /**
- * Returns the changes that undo the prices of a bulk change. Only products that still have the price it set are in them. Stock is
- * left out, because sales since then are not known here.
+ * Returns the changes that undo a bulk change, one for each product. Only what is still as the change set it is in them. A field that was
+ * empty before stays, because the shop takes no empty one.
  */
-export function pricesBack(done: readonly PlannedChange[], listings: readonly Listing[]): ListingChange[] {
-  const now = new Map(listings.map(({ id, price }) => [id, price]));
-  return done
-    .filter(({ listing, price }) => price !== listing.price && now.get(listing.id) === price)
-    .map(({ listing }) => ({ id: listing.id, price: listing.price }));
+export function changesBack(done: readonly PlannedChange[], listings: readonly Listing[]): ListingChange[] {
+  const now = new Map(listings.map((listing) => [listing.id, listing]));
+  const back = new Map<string, ListingChange>();
+  for (const { listing, change } of done) {
+    const { id } = listing;
+    const undone = UNDONE.filter(
+      (fact) => change[fact] !== undefined && now.get(id)?.[fact] === change[fact] && listing[fact] !== '',
+    );
+    if (undone.length === 0) continue;
+    back.set(id, { ...back.get(id), id, ...Object.fromEntries(undone.map((fact) => [fact, listing[fact]])) });
+  }
+  return [...back.values()];
 }
 
 function priceAfter({ price, mrp }: Listing, change: BulkChange): Paise {

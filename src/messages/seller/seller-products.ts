@@ -72,7 +72,7 @@ export const sellerProductMessages = {
   selectNone: 'Select none',
   selectOf: (name: string) => sentence`Select ${name}`,
   selected: (count: number) => `${formatNumber(count)} selected`,
-  bulkEdit: (count: number) => `Price and stock (${formatNumber(count)})`,
+  bulkEdit: (count: number) => `Change (${formatNumber(count)})`,
 
   deleteAsk: 'Are you sure you want to delete this product?',
   deleteText: (name: string) =>
@@ -112,6 +112,12 @@ export const bulkMessages = {
     stock_set: 'Set the stock',
     stock_add: 'Add to the stock',
     option_set: 'Set the stock of a size or colour',
+    category: 'Set the category',
+    styleType: 'Set the style type',
+    estimatedDelivery: 'Set the estimated delivery',
+    returnPolicy: 'Set the return policy',
+    pause: 'Pause: take off sale',
+    resume: 'Put back on sale',
   },
   values: {
     price_percent: 'Percent, -10 to take 10 % off',
@@ -126,15 +132,16 @@ export const bulkMessages = {
   optionMissing: 'Please choose a size or colour',
   preview: 'What it does',
   spread: 'The new stock of a product is spread over its sizes and colours.',
-  from: (before: string, after: string) => sentence`${before} to ${after}`,
+  from: (before: string, after: string) =>
+    before === '' ? sentence`none to ${after}` : sentence`${before} to ${after}`,
+  pausedAs: (paused: boolean) => (paused ? 'Paused' : 'Not paused'),
   faulty: (count: number) =>
     `${counted(count, 'product')} would cost more than the MRP. Nothing can be saved like this.`,
   tooLow: (count: number) =>
     `${counted(count, 'product')} would cost less than ₹1. Nothing can be saved like this.`,
-  pricesChanged: (count: number) => `Prices of ${counted(count, 'product')} changed`,
   undo: 'Undo',
   undoing: 'Undoing...',
-  undone: (count: number) => `${counted(count, 'price')} as before`,
+  undone: (count: number) => `${counted(count, 'product')} as before`,
   undoFailed: (reason: string) => sentence`The change could not be undone. ${reason}`,
   undoNeedsLine: 'Undo needs a connection.',
   invalid: {
@@ -158,7 +165,7 @@ export const bulkMessages = {
       reason,
     ].join(' '),
   done: (count: number) => `${counted(count, 'product')} changed`,
-  needsLine: 'Changing prices and stock needs a connection.',
+  needsLine: 'Changing products needs a connection.',
   others: (count: number, faulty: number) =>
     `and ${formatNumber(count)} more${faulty > 0 ? `, ${formatNumber(faulty)} of them not possible` : ''}`,
 } as const;

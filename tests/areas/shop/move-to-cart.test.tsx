@@ -12,10 +12,16 @@ const cartOf = (quantity: number) => [{ ...choice, quantity, addedAt: '2026-01-0
 
 test('a wish whose line in the cart is full stays a wish, and that is said', async () => {
   const close = vi.fn<() => void>();
-  await renderWithData(
-    <MoveToCartSheet product={productOf({ sizes: ['M'], colors: [] })} onClose={close} />,
-    { session: ASHA, cart: cartOf(10) },
-  );
+  const item = {
+    productId: '1',
+    addedAt: '2026-01-01T00:00:00.000Z',
+    notify: [],
+    product: productOf({ sizes: ['M'], colors: [] }),
+  };
+  await renderWithData(<MoveToCartSheet items={[item]} productId="1" onClose={close} />, {
+    session: ASHA,
+    cart: cartOf(10),
+  });
   await tap(wishlistMessages.moveToCart);
   expect(toasts).toEqual([['hint', 'At most 10 of these']]);
   expect(queuedWrites()).toEqual([]);

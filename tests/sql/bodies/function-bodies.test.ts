@@ -39,7 +39,7 @@ test('a renamed column is named with each function and line that read it', async
     compileBodies(database.sql, 'stock_quantity'),
   );
   expect(problems).toContain(
-    'private.take_lines(private.order_line[]) line 18: column q.stock_quantity does not exist',
+    'private.take_lines(private.order_line[]) line 19: column q.stock_quantity does not exist',
   );
   expect(problems.map((problem) => problem.split('(')[0])).toEqual(
     expect.arrayContaining([
@@ -114,7 +114,9 @@ test('each piece of a text needs a call that puts it in', async () => {
   const { me } = calls['admin_sellers'] as Calls;
   const args = ["p_search => 'urban'", "p_sort => 'brand_name'"];
   expect(await runTexts(database.sql, { ...calls, admin_sellers: { me, args } })).toEqual([
-    'admin_sellers(text,text,boolean,integer,integer): no call runs a text with t.is_verified',
+    'admin_sellers(text,text,boolean,integer,integer,boolean): no call runs a text with t.is_verified',
+    'admin_sellers(text,text,boolean,integer,integer,boolean): no call runs a text with not t.is_verified',
+    'admin_sellers(text,text,boolean,integer,integer,boolean): no call runs a text with t.is_verified',
   ]);
 });
 

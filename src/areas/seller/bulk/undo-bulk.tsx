@@ -14,7 +14,7 @@ import { inParts, isRefused } from './use-batch.ts';
 
 type Props = { back: readonly ListingChange[]; onUndone: () => void };
 
-/** Gives products the prices back that the last change of many took. */
+/** Undoes the last change of many, except of stock. */
 export function UndoBulk({ back, onUndone }: Props) {
   // Sent again as they were, under the same keys, until they are answered.
   const parts = useRef<ReturnType<typeof inParts<ListingChange>>>([]);
@@ -39,7 +39,7 @@ export function UndoBulk({ back, onUndone }: Props) {
   return (
     <>
       <div>
-        <output>{bulkMessages.pricesChanged(back.length)}</output>
+        <output>{bulkMessages.done(back.length)}</output>
         <FormFailure
           failure={undoing.failure}
           messageOf={(reason) => bulkMessages.undoFailed(sentenceFor(reason))}

@@ -70,13 +70,13 @@ export function useOnlineRead<T, Name extends Procedure>(
     if (lost === 0) return undefined;
     // A hidden page asks when it becomes visible.
     const retry = () => {
-      if (document.visibilityState === 'visible') reload();
+      if (isVisible()) reload();
     };
-    const stop = pageClock.setTimeout(retry, Math.min(RETRY_MS.first * 2 ** (lost - 1), RETRY_MS.most));
-    document.addEventListener('visibilitychange', retry);
+    const stopTimer = pageClock.setTimeout(retry, Math.min(RETRY_MS.first * 2 ** (lost - 1), RETRY_MS.most));
+    const stopWatching = whenVisible(reload);
     return () => {
-      stop();
-      document.removeEventListener('visibilitychange', retry);
+      stopTimer();
+      stopWatching();
     };
   }, [lost, reload]);
 
@@ -87,6 +87,22 @@ export function useOnlineRead<T, Name extends Procedure>(
   const error = answer?.error ?? null;
   if (error === null) return { status: 'loading', reload };
   return isUnanswered(error) ? { status: 'offline', reload } : { status: 'failed', error, reload };
+}
+
+/** Reads again whenever the page is shown again. Another tab or person may have changed what it shows. */
+export function useReloadOnReturn({ reload }: Pick<OnlineRead<unknown>, 'reload'>): void {
+  useEffect(() => whenVisible(reload), [reload]);
+}
+
+const isVisible = () => document.visibilityState === 'visible';
+
+/** Returns the function that ends the watch. */
+function whenVisible(action: () => void): () => void {
+  const look = () => {
+    if (isVisible()) action();
+  };
+  document.addEventListener('visibilitychange', look);
+  return () => document.removeEventListener('visibilitychange', look);
 }
 
 /** Whether another try may succeed without anybody's doing. */

@@ -1,6 +1,4 @@
 import { useMemo } from 'react';
-import { roomInCart, type LineChoice } from '#domain/cart/cart.ts';
-import { cartRows } from '#data/shopper/own-rows.ts';
 import { cartView } from '#data/orders/cart-view.ts';
 import type { CartView } from '#data/orders/cart-view.ts';
 import { stores } from '#data/page.ts';
@@ -22,9 +20,4 @@ export function useCart(): Read<CartView> {
     const phase = shopper.phase.status === 'complete' ? catalogue.phase : shopper.phase;
     return read(phase, () => cartView({ shopper, outbox, catalogue, coupon, limits }, today));
   }, [shopper, outbox, catalogue, coupon, limits, today]);
-}
-
-/** Returns how many pieces 'cart.add' can add to the cart line of this choice now. More pieces are left out. */
-export function roomNow(choice: LineChoice): number {
-  return roomInCart(cartRows(stores.shopper.get(), stores.outbox.get()), choice);
 }

@@ -18,6 +18,7 @@ import { Picture } from '#ui/pictures/picture.tsx';
 import { QuantityStepper } from '#ui/controls/quantity-stepper.tsx';
 import { singleTap } from '#ui/controls/single-tap.ts';
 import { ProductPrice } from '#areas/common/product-price.tsx';
+import { usePictureOfColor } from '#areas/shop/use-picture-of-color.ts';
 import { RefusedChanges } from '../refused-changes.tsx';
 import { LineRow } from './line-row.tsx';
 import row from './line-row.module.css';
@@ -126,6 +127,7 @@ function LineChoiceText({ line, name, onChange }: ChoiceText) {
     <button
       type="button"
       className={styles.change}
+      data-line={line.key}
       aria-label={cartMessages.changeItem(text, name)}
       onClick={singleTap(() => onChange(line))}
     >
@@ -136,12 +138,13 @@ function LineChoiceText({ line, name, onChange }: ChoiceText) {
 
 function LinePicture({ line }: { line: CartLine }) {
   const { product, known } = line;
+  const picture = usePictureOfColor(product, line.color);
   if (!product)
     return <Picture className={row.picture} {...pictureSet(known?.image ?? '')} sizes="96px" alt="" />;
   return (
     <Link className={row.picture} to={linkTo.product(product.id)} tabIndex={-1} aria-hidden>
       <Picture
-        {...pictureSet(product.picture)}
+        {...pictureSet(picture)}
         sizes="96px"
         alt=""
         band={choiceStock(product, line) === 0 ? cartMessages.outOfStock : null}
