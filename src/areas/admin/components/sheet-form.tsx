@@ -7,6 +7,7 @@ import formStyles from '#areas/common/forms/form.module.css';
 import { FormFailure } from '#areas/common/forms/form-failure.tsx';
 import { OnlineSubmit } from '#areas/common/forms/online-submit.tsx';
 import { RestoredNotice } from '#areas/common/forms/restored-notice.tsx';
+import { SentFields } from '#areas/common/forms/sent-fields.tsx';
 import type { SheetDraft } from './use-sheet-draft.ts';
 
 type Props = {
@@ -39,7 +40,7 @@ export function SheetForm(props: Props) {
     <Sheet open={open} onClose={onClose} title={title} closeLabel={closeLabel}>
       <form className={formStyles.form} noValidate {...form}>
         {draft.restored ? <RestoredNotice onStartOver={draft.startOver} /> : null}
-        {children}
+        <SentFields busy={attempt.busy}>{children}</SentFields>
         <DraftNotice storage={draft.storage} />
         <FormFailure failure={attempt.failure} messageOf={messageOf} />
         <OnlineSubmit

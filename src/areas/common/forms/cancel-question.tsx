@@ -12,6 +12,7 @@ import styles from './cancel-question.module.css';
 import { DraftNotice } from './draft-notice.tsx';
 import { useDraft } from './drafts.ts';
 import { FormFailure } from './form-failure.tsx';
+import { SentFields } from './sent-fields.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { useOwner } from './use-owner.ts';
 
@@ -92,20 +93,22 @@ export function CancelQuestion({
       }
     >
       {children}
-      <Reasons
-        legend={legend}
-        reasons={reasons}
-        chosen={draft.reason}
-        missing={draft.missing}
-        onChoose={draft.choose}
-      />
-      <TextField
-        label={orderMessages.cancelWords}
-        note={orderMessages.optional}
-        maxLength={300}
-        value={draft.words}
-        onChange={(event) => draft.write(event.target.value)}
-      />
+      <SentFields busy={cancel.busy}>
+        <Reasons
+          legend={legend}
+          reasons={reasons}
+          chosen={draft.reason}
+          missing={draft.missing}
+          onChoose={draft.choose}
+        />
+        <TextField
+          label={orderMessages.cancelWords}
+          note={orderMessages.optional}
+          maxLength={300}
+          value={draft.words}
+          onChange={(event) => draft.write(event.target.value)}
+        />
+      </SentFields>
       <DraftNotice storage={draft.storage} />
     </Sheet>
   );

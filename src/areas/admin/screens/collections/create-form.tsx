@@ -11,6 +11,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { toast } from '#ui/layers/toast.ts';
 import { useDraft } from '#areas/common/forms/drafts.ts';
+import { SentFields } from '#areas/common/forms/sent-fields.tsx';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import { useOwner } from '#areas/common/forms/use-owner.ts';
 import styles from './collections.module.css';
@@ -47,20 +48,22 @@ export function CreateForm({ known }: { known: readonly string[] }) {
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <TextField
-        label={messages.name}
-        hint={messages.nameHint}
-        autoComplete="off"
-        autoCapitalize="none"
-        maxLength={80}
-        value={name}
-        error={wrong ?? failed(creating.failure)}
-        onChange={(event) => {
-          draft.change({ name: event.target.value });
-          setWrong(null);
-          creating.clear();
-        }}
-      />
+      <SentFields busy={creating.busy}>
+        <TextField
+          label={messages.name}
+          hint={messages.nameHint}
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={80}
+          value={name}
+          error={wrong ?? failed(creating.failure)}
+          onChange={(event) => {
+            draft.change({ name: event.target.value });
+            setWrong(null);
+            creating.clear();
+          }}
+        />
+      </SentFields>
       <Button type="submit" wide busy={creating.busy} resting={reachable ? null : messages.online}>
         {creating.busy ? messages.creating : messages.createNow}
       </Button>

@@ -8,6 +8,7 @@ import { DraftNotice } from '#areas/common/forms/draft-notice.tsx';
 import type { Draft } from '#areas/common/forms/drafts.ts';
 import formStyles from '#areas/common/forms/form.module.css';
 import { OnlineSubmit } from '#areas/common/forms/online-submit.tsx';
+import { SentFields } from '#areas/common/forms/sent-fields.tsx';
 import { useTriedForm } from '#areas/common/forms/use-tried-form.ts';
 
 type Props = {
@@ -37,13 +38,15 @@ export function NoteSheet(props: Props) {
   return (
     <Sheet open={open} onClose={onClose} title={title} closeLabel={chromeMessages.close}>
       <form {...form} className={formStyles.form}>
-        <TextArea
-          {...field}
-          rows={3}
-          value={draft.fields.text}
-          error={tried ? fault : null}
-          onChange={({ target }) => draft.change({ text: target.value })}
-        />
+        <SentFields busy={submit.busy}>
+          <TextArea
+            {...field}
+            rows={3}
+            value={draft.fields.text}
+            error={tried ? fault : null}
+            onChange={({ target }) => draft.change({ text: target.value })}
+          />
+        </SentFields>
         {children}
         <DraftNotice storage={draft.storage} />
         <OnlineSubmit
