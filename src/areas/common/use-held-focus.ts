@@ -3,13 +3,13 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea';
 
 /**
- * The control that gets the focus, of those that are left; null for the place itself. `keys`: it came there by
- * keyboard.
+ * The element that gets the focus, such as a control of those that are left. Null is the place itself, undefined the usual control.
+ * `keys`: it came there by keyboard.
  */
-type Pick = (left: HTMLElement[], at: number, keys: boolean) => HTMLElement | null;
+type Pick = (left: HTMLElement[], at: number, keys: boolean) => HTMLElement | null | undefined;
 
 /** Gives the control now in the place of the removed one, or the last control. */
-const sameOrLast: Pick = (left, at) => left[Math.min(at, left.length - 1)] ?? null;
+const sameOrLast = (left: HTMLElement[], at: number) => left[Math.min(at, left.length - 1)] ?? null;
 
 type Held<Place> = {
   ref: RefObject<Place | null>;
@@ -22,7 +22,7 @@ type Held<Place> = {
  * Otherwise it would fall to the page, where a keyboard begins anew. Spread what it gives on the place. It looks after
  * each rendering of the component that calls it.
  */
-export function useHeldFocus<Place extends HTMLElement>(pick: Pick = sameOrLast): Held<Place> {
+export function useHeldFocus<Place extends HTMLElement>(pick?: Pick): Held<Place> {
   const ref = useRef<Place>(null);
   const held = useRef<{ element: HTMLElement; at: number; keys: boolean } | null>(null);
   useEffect(() => {
@@ -34,12 +34,16 @@ export function useHeldFocus<Place extends HTMLElement>(pick: Pick = sameOrLast)
       if (at >= 0) held.current.at = at;
       return;
     }
+    // A layer over the place has the focus. It is looked at again when that closes.
+    if (place.closest('[inert]') !== null) return;
     const { at, keys } = held.current;
     held.current = null;
     const active = document.activeElement;
     // A sheet that is on its way out may still have it.
     if (active !== null && active !== document.body && active.closest('[inert]') === null) return;
-    (pick(controlsIn(place), at, keys) ?? place).focus({ preventScroll: true });
+    const left = controlsIn(place);
+    const picked = pick?.(left, at, keys);
+    ((picked === undefined ? sameOrLast(left, at) : picked) ?? place).focus({ preventScroll: true });
   });
   return {
     ref,

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { useHeldFocus } from '#areas/common/use-held-focus.ts';
 import { QuantityStepper } from '#ui/controls/quantity-stepper.tsx';
-import { ZoomedPicture } from '#ui/layers/zoomed-picture.tsx';
 import { acting, control, render, tap } from '#support/render.ts';
 
 function Chips({ names }: { names: string[] }) {
@@ -102,9 +101,42 @@ test('a button that reaches its end hands the focus to the other one', async () 
   await tap('Less');
   await press('Less');
   expect(focused()).toBe('More');
+});
 
-  const words = { larger: 'Larger', smaller: 'Smaller', zoom: String };
-  await render(<ZoomedPicture src="/chart.png" alt="Chart" messages={words} onError={() => undefined} />);
-  for (let step = 0; step < 3; step += 1) await press('Larger');
-  expect(focused()).toBe('Smaller');
+function UnderSheet() {
+  const [left, setLeft] = useState(['Size M', 'Remove']);
+  const [covered, setCovered] = useState(false);
+  const held = useHeldFocus<HTMLDivElement>();
+  return (
+    <>
+      <div inert={covered}>
+        <div {...held} aria-label="Line">
+          {left.map((name) => (
+            <button key={name} type="button" onClick={() => setCovered(true)}>
+              {name}
+            </button>
+          ))}
+        </div>
+      </div>
+      {covered && (
+        <>
+          <button type="button" onClick={() => setLeft(['Size L', 'Remove'])}>
+            Change
+          </button>
+          <button type="button" onClick={() => setCovered(false)}>
+            Close
+          </button>
+        </>
+      )}
+    </>
+  );
+}
+
+test('the focus comes back to the place of a control that went while a layer lay over it', async () => {
+  await render(<UnderSheet />);
+  await press('Size M');
+  await press('Change');
+  expect(focused()).toBe('Change');
+  await press('Close');
+  expect(focused()).toBe('Size L');
 });

@@ -7,6 +7,7 @@ import { ScreenHeader } from '#ui/screen-header.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { OnlineList } from '#areas/back-office/online-list.tsx';
 import { Pager } from '#areas/back-office/pager.tsx';
+import { useHeldFocus } from '#areas/common/use-held-focus.ts';
 import type { TableControl } from './table-state.ts';
 import { TableTools, type ToolsProps } from './table-tools.tsx';
 import styles from './table.module.css';
@@ -59,9 +60,11 @@ export function ListScreen<Row>({
   const reachable = useReachable();
   const { search, filter, page } = control.state;
   const chosen = tools.second ? control.chosen(tools.second.key) : '';
+  // The bar of ticked rows leaves when they are dealt with.
+  const held = useHeldFocus<HTMLElement>();
   const everything = search === '' && filter === '' && chosen === '' && !isNarrowed;
   return (
-    <main>
+    <main {...held}>
       <ScreenHeader title={messages.title} />
       {add && (
         <div className={styles.add}>

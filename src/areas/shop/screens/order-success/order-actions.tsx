@@ -4,16 +4,16 @@ import { useCallback, useState } from 'react';
 import { useNavigate } from '#areas/common/use-navigate.ts';
 import { order as orderActions } from '#data/commands/order.ts';
 import type { Order } from '#domain/order/order.ts';
-import { cancellableTogether, mayCancelAll } from '#domain/order/shipments.ts';
+import { cancellableTogether, itemsLeft, mayCancelAll } from '#domain/order/shipments.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { orderMessages, reorderSentence } from '#messages/shop/orders.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/layers/toast.ts';
-import { useHeldFocus } from '#areas/common/use-held-focus.ts';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import { CancelItemsSheet } from './cancel-items-sheet.tsx';
 import { CancelOrderSheet } from './cancel-order-sheet.tsx';
+import { useCancelledFocus } from './use-cancelled-focus.ts';
 import styles from './order-success.module.css';
 
 export function OrderActions({ order }: { order: Order }) {
@@ -29,8 +29,11 @@ export function OrderActions({ order }: { order: Order }) {
   });
   const [cancelling, setCancelling] = useState<'all' | 'several' | null>(null);
   const close = useCallback(() => setCancelling(null), []);
-  // A cancelled order takes its button away.
-  const held = useHeldFocus<HTMLDivElement>();
+  const { held, ask } = useCancelledFocus<HTMLDivElement>(order);
+  const askFor = (which: 'all' | 'several') => {
+    ask(itemsLeft(order));
+    setCancelling(which);
+  };
   return (
     <div {...held} className={styles.actions}>
       <Button
@@ -44,12 +47,12 @@ export function OrderActions({ order }: { order: Order }) {
         {orderMessages.invoice}
       </Button>
       {cancellableTogether(order).length > 0 && (
-        <Button kind="quiet" className={styles.cancelAll} onClick={() => setCancelling('several')}>
+        <Button kind="quiet" className={styles.cancelAll} onClick={() => askFor('several')}>
           {orderMessages.cancelSeveral}
         </Button>
       )}
       {mayCancelAll(order) && (
-        <Button kind="quiet" className={styles.cancelAll} onClick={() => setCancelling('all')}>
+        <Button kind="quiet" className={styles.cancelAll} onClick={() => askFor('all')}>
           {orderMessages.cancelAll}
         </Button>
       )}
