@@ -42,6 +42,7 @@ export const adminReturnsMessages = {
     if (!isHeld) return 'Not set aside';
     return heldUntil === null ? 'Set aside' : `Set aside until ${formatUsDateTime(heldUntil)}`;
   },
+  customer: 'Customer',
   item: 'Item',
   amount: 'Amount',
   shipping: 'Delivery charge',

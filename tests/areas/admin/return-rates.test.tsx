@@ -32,6 +32,7 @@ test('each seller has its pieces and its rate, and leads to its returns', async 
     'Urban Loom1,200 pieces delivered12 returned · 0 refused1%Returns',
     'Indigo0 pieces delivered1 returned · 0 refusedReturns',
   ]);
+  expect(control('Urban Loom').getAttribute('href')).toBe('/admin/seller/s2');
   expect(control('Returns to Urban Loom').getAttribute('href')).toBe('/admin/returns?seller=s2');
 });
 

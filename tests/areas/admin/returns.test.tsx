@@ -128,6 +128,7 @@ test('an unfolded row has the words, the note, who decided, and the date of each
   ])
     expect(row).toContain(text);
   expect(control('Show the order').getAttribute('href')).toBe('/admin/orders?q=8E48CA53');
+  expect(control('Kapas Club').getAttribute('href')).toBe('/admin/seller/s1');
 });
 
 test('an open exchange says whether the other size is set aside', async () => {

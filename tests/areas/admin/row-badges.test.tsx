@@ -23,6 +23,7 @@ const coupon = (more: Partial<AdminCoupon>): AdminCoupon => ({
   expiry_date: null,
   usage_limit: null,
   per_user_limit: null,
+  is_public: false,
   active: true,
   expired: false,
   used: 0,

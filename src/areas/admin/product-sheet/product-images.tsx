@@ -28,7 +28,7 @@ export function ProductImages({ sent, saved, images, error, disabled, onChange }
   const reachable = useReachable();
   const { sending, send } = sent;
   return (
-    <fieldset>
+    <fieldset className={styles.pictures}>
       <legend>{messages.images}</legend>
       <ul className={styles.images}>
         {images.map((path, place) => (

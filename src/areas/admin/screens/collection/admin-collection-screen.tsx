@@ -8,7 +8,7 @@ import { adminPaths } from '#back-office-paths';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { OnlineList } from '#areas/back-office/online-list.tsx';
 import { DetailsSheet } from '#areas/admin/components/details-sheet.tsx';
-import { useOpening } from '#areas/admin/components/use-opening.ts';
+import { useOpening } from '#areas/common/use-opening.ts';
 import { CollectionHead } from './collection-head.tsx';
 import { ManageMode } from './manage-mode.tsx';
 import { NormalMode } from './normal-mode.tsx';

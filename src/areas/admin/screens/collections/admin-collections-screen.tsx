@@ -10,7 +10,7 @@ import { CollectionCard } from './collection-card.tsx';
 import styles from './collections.module.css';
 import { CreateForm } from './create-form.tsx';
 import { DetailsSheet } from '#areas/admin/components/details-sheet.tsx';
-import { useOpening } from '#areas/admin/components/use-opening.ts';
+import { useOpening } from '#areas/common/use-opening.ts';
 import { RankingPanel } from './ranking-panel.tsx';
 
 export function AdminCollectionsScreen() {

@@ -12,10 +12,11 @@ import { linkTo } from '#paths';
 import { Badge } from '#ui/states/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
-import { singleTap } from '#ui/controls/single-tap.ts';
+import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { toast } from '#ui/layers/toast.ts';
+import { SellerLink } from '#areas/admin/components/party-links.tsx';
 import rows from '#areas/admin/components/table.module.css';
 import { useHeldFocus } from '#areas/common/use-held-focus.ts';
 import { More } from '#areas/common/lists/more.tsx';
@@ -53,14 +54,12 @@ export function ProductRow({ product, selected, onSelect, onEdit, onChanged }: P
   return (
     <li {...held} className={classes(rows.row, rows.pictured, selected !== null && rows.choosing)}>
       {selected === null ? null : (
-        <label className={rows.select}>
-          <input
-            type="checkbox"
-            checked={selected}
-            aria-label={tableMessages.select(product.name)}
-            onChange={singleTap(onSelect)}
-          />
-        </label>
+        <Checkbox
+          className={rows.select}
+          checked={selected}
+          aria-label={tableMessages.select(product.name)}
+          onChange={onSelect}
+        />
       )}
       <Picture {...pictureSet(product.images[0] ?? '')} sizes="56px" alt="" />
       <Facts product={product} />
@@ -104,8 +103,10 @@ function Facts({ product }: { product: AdminProduct }) {
   return (
     <div className={rows.facts}>
       <p className={rows.name}>{product.name}</p>
-      <p className={rows.soft}>{joined([product.brandName, product.category], ' · ')}</p>
-      <p className={rows.soft}>{productsMessages.stock(product.stock)}</p>
+      <p className={rows.soft}>
+        <SellerLink id={product.sellerId} name={product.brandName} />
+      </p>
+      <p className={rows.soft}>{joined([product.category, productsMessages.stock(product.stock)], ' · ')}</p>
       {product.paused ? (
         <p>
           <Badge kind="plain">{productsMessages.paused}</Badge>

@@ -8,6 +8,7 @@ import { ScreenHeader } from '#ui/screen-header.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { stuckToTop } from '#ui/stuck-bar.ts';
+import { SellerLink } from '#areas/admin/components/party-links.tsx';
 import rows from '#areas/admin/components/table.module.css';
 import { useLiveSearchParams } from '#areas/common/lists/use-live-search-params.ts';
 import tools from '#areas/back-office/list-tools.module.css';
@@ -71,7 +72,9 @@ function RateRow({
   return (
     <li className={rows.row}>
       <div className={rows.facts}>
-        <p className={rows.name}>{brandName}</p>
+        <p className={rows.name}>
+          <SellerLink id={sellerId} name={brandName} />
+        </p>
         <p className={rows.soft}>{messages.delivered(delivered)}</p>
         <p className={rows.soft}>{`${messages.returned(returned)} · ${messages.refused(refused)}`}</p>
       </div>

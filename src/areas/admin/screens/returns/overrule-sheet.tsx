@@ -1,14 +1,9 @@
 import { returns } from '#data/commands/admin/returns.ts';
-import { useReachable } from '#data/queries/sync-status.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { adminReturnsMessages as messages } from '#messages/admin/admin-returns.ts';
-import { sentenceFor, sentenceForCode } from '#messages/errors.ts';
-import { TextArea } from '#ui/controls/text-field.tsx';
+import { sentenceFor } from '#messages/errors.ts';
 import { toast } from '#ui/layers/toast.ts';
-import { useAttempt } from '#areas/common/forms/use-attempt.ts';
-import { useTriedForm } from '#areas/common/forms/use-tried-form.ts';
-import { SheetForm } from '#areas/admin/components/sheet-form.tsx';
-import { useSheetDraft } from '#areas/admin/components/use-sheet-draft.ts';
+import { ReasonSheet } from '#areas/admin/components/reason-sheet.tsx';
 
 /** A decision that still lacks its reason. */
 export type Decision = { id: string; productName: string; verb: 'approve' | 'refuse' };
@@ -20,55 +15,26 @@ type Props = Decision & {
   onAnswered: () => void;
 };
 
-const BLANK = { reason: '' };
-// As the server stores it.
-const MAX_REASON = 500;
-
 /** The reason for which an admin approves or refuses a return. */
 export function OverruleSheet({ id, productName, verb, open, onClose, onAnswered }: Props) {
   const words = messages.decisions[verb];
-  const draft = useSheetDraft(`admin-return-${verb}-${id}`, BLANK);
-  const reason = draft.fields.reason.trim();
-  const deciding = useAttempt(async () => {
-    try {
-      await returns.overrule({ id, isApproved: verb === 'approve', reason });
-    } finally {
-      onAnswered();
-    }
-    draft.drop();
-    toast.success(words.done);
-    onClose();
-  });
-  const { form, tried } = useTriedForm(submit, { clear: deciding.clear, resting: !useReachable() });
-
-  function submit() {
-    if (reason !== '') void deciding.run();
-  }
-
   return (
-    <SheetForm
+    <ReasonSheet
+      form={`admin-return-${verb}-${id}`}
       open={open}
       onClose={onClose}
       title={words.title(productName)}
-      closeLabel={messages.close}
-      form={form}
-      attempt={deciding}
-      cancel={messages.cancel}
-      messageOf={messageOf}
-      draft={draft}
+      messages={{ ...messages, text: words.text }}
       submit={{ label: messages[verb], busyLabel: words.busy, online: messages.online }}
-    >
-      <p>{words.text}</p>
-      <TextArea
-        label={messages.reason}
-        hint={messages.reasonHint}
-        rows={4}
-        maxLength={MAX_REASON}
-        value={draft.fields.reason}
-        error={tried && reason === '' ? sentenceForCode('return_reason_required') : null}
-        onChange={(event) => draft.change({ reason: event.target.value })}
-      />
-    </SheetForm>
+      missing="return_reason_required"
+      messageOf={messageOf}
+      rows={4}
+      send={(reason) => returns.overrule({ id, isApproved: verb === 'approve', reason }).finally(onAnswered)}
+      onSent={() => {
+        toast.success(words.done);
+        onClose();
+      }}
+    />
   );
 }
 

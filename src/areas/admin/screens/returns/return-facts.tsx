@@ -8,6 +8,7 @@ import { cartMessages } from '#messages/shop/cart.ts';
 import { Isolated } from '#areas/common/isolated.tsx';
 import { ReturnPictures } from '#areas/common/return-pictures.tsx';
 import { fact } from '#areas/admin/components/fact.tsx';
+import { customerLink, SellerLink } from '#areas/admin/components/party-links.tsx';
 import styles from './returns.module.css';
 
 /** All of a return: the words and pictures of the shopper, the money, and the date of each step. */
@@ -22,6 +23,8 @@ export function ReturnFacts({ one }: { one: AdminReturn }) {
       )}
       <ReturnPictures paths={one.pictures} />
       <dl className={styles.list}>
+        {fact(messages.seller, <SellerLink id={one.sellerId} name={one.brandName} />)}
+        {fact(messages.customer, customerLink(one.customer))}
         {fact(messages.item, cartMessages.choice(one.size, one.color))}
         {fact(messages.amount, formatPrice(one.amount))}
         {one.shipping === 0 ? null : fact(messages.shipping, formatPrice(one.shipping))}

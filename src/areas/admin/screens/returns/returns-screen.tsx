@@ -6,7 +6,7 @@ import { ListScreen } from '#areas/admin/components/list-screen.tsx';
 import { useTableState } from '#areas/admin/components/table-state.ts';
 import { useUnfolding } from '#areas/admin/components/unfolding-row.tsx';
 import { useLastKnown } from '#areas/admin/components/use-last-known.ts';
-import { useOpening } from '#areas/admin/components/use-opening.ts';
+import { useOpening } from '#areas/common/use-opening.ts';
 import { OverruleSheet, type Decision } from './overrule-sheet.tsx';
 import { ReturnRow } from './return-row.tsx';
 import { STATUS_CHOICES, statusesOf } from './status-filter.ts';
