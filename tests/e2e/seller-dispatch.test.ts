@@ -12,7 +12,7 @@ import { confirmOrder, goods, shopperWith } from './order-steps.ts';
 import type { PhoneOptions } from '#support/phone.ts';
 import { stockInventory } from '#support/seller-stock.ts';
 import { addProduct, demoSeller, newBrand, signInAsSeller } from './seller-steps.ts';
-import { addToCart, catalogueKept } from './shopper-steps.ts';
+import { addToCart } from './shopper-steps.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ test("a new seller's first product is found offline, ordered, shipped, delivered
   //   seller to the delivered order in the export.
   const admin = await app.newPhone('/admin/login');
   await signInAsAdmin(admin.page);
-  await addVerifiedSeller(admin.page, `Loom ${account.email.slice(0, 8)}`, account);
+  await addVerifiedSeller(app, admin.page, `Loom ${account.email.slice(0, 8)}`, account);
   await admin.close();
   const { page: packing } = await app.newPhone('/seller/login');
   await signInAsSeller(packing, account);
@@ -69,7 +69,6 @@ test("a new seller's first product is found offline, ordered, shipped, delivered
 
   // A phone that was never shown the product has it from its first sync: found, opened and put into the cart offline.
   const { page: shopper } = await shopperWith(app, other);
-  await catalogueKept(shopper);
   app.proxy.cut();
   await shopper.goto('/search?query=loom+shirt');
   await shopper.getByRole('article').getByRole('link', { name: 'Loom Shirt, Wide' }).first().waitFor();

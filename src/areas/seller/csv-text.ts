@@ -1,12 +1,12 @@
 import Papa from 'papaparse';
 import { FORMULA, tableStart } from '#domain/listing/csv.ts';
+import { readTextFile } from '#platform/read-text-file.ts';
 import { isolated } from '#areas/common/isolated.tsx';
 
 /** A CSV file's rows of text; null when it is none. Reads commas, semicolons and tabs, as spreadsheets save them. */
 export async function readTable(file: File): Promise<string[][] | null> {
-  const text = await file.text();
-  // Not text in UTF-8: a workbook, or a picture with another ending.
-  if (text.includes('\0') || text.includes('\uFFFD')) return null;
+  const text = await readTextFile(file);
+  if (text === null) return null;
   // Papa takes an empty line, also the last one, for a row of one column. Two columns then seem to have no separator.
   const { blankLines, delimiter, table } = tableStart(text.replace(/^\uFEFF/, ''));
   const { data, errors } = Papa.parse<string[]>(table.replace(/[\r\n]+$/, ''), { delimiter });

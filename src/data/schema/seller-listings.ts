@@ -3,7 +3,7 @@ import { toTypedRxJsonSchema } from 'rxdb';
 import { PRODUCT_VERSION, productColumns } from './products.ts';
 import { column, replicatedProperties } from './replicated-row.ts';
 
-// Format changes: 1 the choices and the pause.
+// Format changes: 1 the choices and the pause, 3 the colours of pictures.
 const LISTING_VERSION = PRODUCT_VERSION + 1;
 
 // The seller's own products, on sale or not, with the exact stock.

@@ -2,7 +2,6 @@ import type { ErrorCode } from '../mutation/error-code.ts';
 import { visibleText } from '../text/visible-text.ts';
 import { hasWordsOfOneScript } from './brand-letters.ts';
 import { isEmail } from './is-email.ts';
-import { isPasswordBlank, isPasswordTooLong, PASSWORD_MINIMUM } from './password-length.ts';
 import { isPhone, phoneDigits } from './phone.ts';
 
 /** An admin's entry to add a seller, cleaned. The names are the request's own. */
@@ -10,7 +9,6 @@ export type NewSeller = {
   brand_name: string;
   business_email: string;
   phone_number: string;
-  password: string;
 };
 
 /** The first thing that is wrong, in the order the form tells them. */
@@ -21,8 +19,6 @@ type NewSellerProblem = Extract<
   | 'seller_email_example'
   | 'seller_brand_long'
   | 'seller_brand_letters'
-  | 'seller_password_short'
-  | 'password_too_long'
   | 'phone_invalid'
 >;
 
@@ -40,9 +36,8 @@ export function isExampleEmail(email: string): boolean {
 }
 
 /**
- * Checks the entry of 'Add seller' (section 5, and the function `create-seller` once more). All four fields are
- * required. The e-mail is plausible and of a real domain, and the mobile number Indian. A password has at least six
- * characters and at most 72 bytes. Passwords are never trimmed.
+ * Checks the entry of 'Add seller' (section 5, and the function `create-seller` once more). All three fields are
+ * required. The e-mail is plausible and of a real domain, and the mobile number Indian.
  */
 export function checkNewSeller(input: unknown): CheckedSeller {
   const fields = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>;
@@ -55,24 +50,17 @@ export function checkNewSeller(input: unknown): CheckedSeller {
     brand_name: text('brand_name').trim().replaceAll(/\s+/g, ' '),
     business_email: text('business_email').trim().toLowerCase(),
     phone_number: phoneDigits(text('phone_number')),
-    password: text('password'),
   };
   const problem = problemOf(value);
   return problem === null ? { ok: true, value } : { ok: false, problem };
 }
 
 function problemOf(seller: NewSeller): NewSellerProblem | null {
-  const { business_email: email, password, ...named } = seller;
-  if (
-    isPasswordBlank(password) ||
-    [email, ...Object.values(named)].some((entry) => visibleText(entry) === '')
-  )
-    return 'seller_fields_required';
+  const { business_email: email } = seller;
+  if (Object.values(seller).some((entry) => visibleText(entry) === '')) return 'seller_fields_required';
   if (seller.brand_name.length > BRAND_MAXIMUM) return 'seller_brand_long';
   if (!hasWordsOfOneScript(seller.brand_name)) return 'seller_brand_letters';
   if (!isEmail(email) || !/@.+\../.test(email) || email.length > EMAIL_MAXIMUM) return 'email_invalid';
   if (isExampleEmail(email)) return 'seller_email_example';
-  if (password.length < PASSWORD_MINIMUM) return 'seller_password_short';
-  if (isPasswordTooLong(password)) return 'password_too_long';
   return isPhone(seller.phone_number) ? null : 'phone_invalid';
 }

@@ -31,6 +31,7 @@ export const dispatchListMessages = {
   start: (parcels: number) =>
     parcels === 0 ? 'Start processing' : `Start processing ${counted(parcels, 'parcel')}`,
   starting: (done: number, of: number) => `Updating... ${formatNumber(done)} of ${formatNumber(of)}`,
+  tickFirst: 'Tick the parcels first.',
   startNeedsLine: 'Starting to process needs a connection.',
   moved: (items: number, to: ItemStatus) => sentence`${counted(items, 'item')} moved to ${to}`,
   movedPart: (done: number, of: number, to: ItemStatus) =>

@@ -88,6 +88,11 @@ export const productFormMessages = {
   imageNew: 'New',
   imageFirst: 'Cover',
   imageOf: (place: number, total: number) => `Image ${place} of ${total}`,
+  imageColors: 'Colours of images',
+  imageColorOf: (place: number) => `Colour of image ${place}`,
+  imageColorShared: 'Shared',
+  imageColorsHint:
+    'Say which colour an image shows. A shopper who chooses that colour sees its images. Colours without any show the shared ones.',
   imageRemove: (place: number) => `Remove image ${place}`,
   imageMove: (place: number) => `Move image ${place}: drag it, or press the arrow keys`,
   imageMoved: (place: number, total: number) => `Now image ${place} of ${total}`,

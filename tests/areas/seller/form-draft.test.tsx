@@ -274,7 +274,7 @@ test('a size chart that is gone when the product is saved is reported beside the
   add.mockRejectedValueOnce(new ShopError('size_chart_unknown'));
   await open('/seller/add-product');
   await tap('Add Product');
-  const group = [...document.querySelectorAll('fieldset')].find((one) =>
+  const group = [...document.querySelectorAll('fieldset[aria-describedby]')].find((one) =>
     one.textContent?.includes('Size chart 2'),
   );
   const note = document.getElementById(group?.getAttribute('aria-describedby') ?? '');

@@ -305,7 +305,7 @@ test('a bulk change without an answer is retried as it was sent, whatever the li
   await open('/seller/products');
   await tap('Select');
   await tap('Select Boxy Cotton Shirt');
-  await tap('Price and stock (1)');
+  await tap('Change (1)');
   await choose('What to change', 'stock_add');
   await type(/^Pieces more/, '5');
   changeMany.mockRejectedValueOnce(new ShopError('timeout'));
@@ -358,7 +358,7 @@ async function changeAll(): Promise<void> {
   await open('/seller/products');
   await tap('Select');
   await tap('Select all');
-  await tap('Price and stock (1,200)');
+  await tap('Change (1,200)');
   await type(/^Percent/, '-10');
 }
 /** Which products were sent with each call, first and last, and how many. */

@@ -95,5 +95,5 @@ export function inParts<T>(items: readonly T[]): { key: string; items: T[] }[] {
   }));
 }
 
-const doesSomething = ({ listing, price, stock, change }: PlannedChange) =>
-  price !== listing.price || stock !== listing.stock || change.choices !== undefined;
+/** Whether a change has more than the product's id. */
+const doesSomething = ({ change }: PlannedChange) => Object.keys(change).length > 1;

@@ -37,7 +37,7 @@ export function ImportPanel({ inventory: { sellerId, listings, profile }, onRunn
   useBusy(planned !== null);
 
   async function choose(file: File | undefined) {
-    const table = file === undefined ? null : await readTable(file).catch(() => null);
+    const table = file === undefined ? null : await readTable(file);
     setChosen({ key: Date.now(), table });
   }
 

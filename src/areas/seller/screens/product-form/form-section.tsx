@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
+import { classes } from '#ui/classes.ts';
 import styles from './product-form.module.css';
 
-export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+type Props = {
+  title: string;
+  /** On a wide screen it stays in view at the side of the form. */
+  beside?: boolean;
+  children: ReactNode;
+};
+
+export function FormSection({ title, beside = false, children }: Props) {
   return (
-    <section className={styles.section}>
+    <section className={classes(styles.section, beside && styles.beside)}>
       <h2>{title}</h2>
       {children}
     </section>

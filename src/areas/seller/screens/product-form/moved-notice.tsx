@@ -9,7 +9,7 @@ const messages = productFormMessages;
 const labels: Record<keyof ListingFields, string> = { ...messages, manyColors: messages.colors };
 
 // Their new values are too long for one line.
-const NAME_ONLY: (keyof ListingFields)[] = ['description', 'images', 'sizeChart'];
+const NAME_ONLY: (keyof ListingFields)[] = ['description', 'images', 'imageColors', 'sizeChart'];
 
 function lineOf(name: keyof ListingFields, now: ListingFields): string {
   if (NAME_ONLY.includes(name)) return labels[name];

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import { productFormMessages } from '#messages/seller/product-form.ts';
 import { classes } from '#ui/classes.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
+import { SelectField } from '#ui/controls/select-field.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import sortable from '#areas/back-office/sortable.module.css';
 import type { Reorder } from '#areas/back-office/use-reorder.ts';
@@ -19,6 +20,11 @@ type Props = {
   reachable: boolean;
   dragged: boolean;
   handle: ReturnType<Reorder['handle']>;
+  /** The colours that it can show; none are asked about where there are none. */
+  offered: readonly string[];
+  /** '': all. */
+  color: string;
+  onColor: (color: string) => void;
   onRetry: () => void;
   onRemove: () => void;
 };
@@ -32,6 +38,9 @@ export function PictureTile({
   reachable,
   dragged,
   handle,
+  offered,
+  color,
+  onColor,
   onRetry,
   onRemove,
 }: Props) {
@@ -70,6 +79,21 @@ export function PictureTile({
           <X size={20} aria-hidden />
         </IconButton>
       </div>
+      {offered.length > 0 ? (
+        <SelectField
+          label={productFormMessages.imageColorOf(number)}
+          hideLabel
+          className={styles.color}
+          options={[
+            { value: '', label: productFormMessages.imageColorShared },
+            ...offered.map((value) => ({ value, label: value })),
+          ]}
+          // Until it is stored, nothing says which picture it is.
+          disabled={picture.path === null}
+          value={offered.includes(color) ? color : ''}
+          onChange={({ target }) => onColor(target.value)}
+        />
+      ) : null}
       {picture.problem !== '' && reachable ? <p className={styles.size}>{picture.problem}</p> : null}
       {picture.size ? (
         <p className={styles.size}>

@@ -1,7 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import { listings as commands } from '#data/commands/listings.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { pricesBack, type PlannedChange } from '#domain/listing/bulk-change.ts';
+import { changesBack, type PlannedChange } from '#domain/listing/bulk-change.ts';
 import { viewListings, type ListingView } from '#domain/listing/seller-listing.ts';
 import type { Listing } from '#domain/account/seller.ts';
 import { sentenceFor } from '#messages/errors.ts';
@@ -38,7 +38,7 @@ export const FoundProducts = memo(function FoundProducts({ listings, view, onOpe
   const [done, setDone] = useState<readonly PlannedChange[]>([]);
   const selection = useSelection(listings);
   const reachable = useReachable();
-  const back = useMemo(() => pricesBack(done, listings), [done, listings]);
+  const back = useMemo(() => changesBack(done, listings), [done, listings]);
   const found = useMemo(() => viewListings(listings, view), [listings, view]);
   const { shown, end } = useGrowingList(found.length);
   function choose() {

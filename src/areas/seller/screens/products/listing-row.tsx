@@ -10,7 +10,7 @@ import { sellerProductMessages } from '#messages/seller/seller-products.ts';
 import { backOfficeLinkTo } from '#back-office-paths';
 import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/pictures/picture.tsx';
-import { singleTap } from '#ui/controls/single-tap.ts';
+import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { ProductPrice } from '#areas/common/product-price.tsx';
 import { More } from '#areas/common/lists/more.tsx';
 import styles from './listing-row.module.css';
@@ -50,14 +50,12 @@ export function ListingRow({ listing, eager, selected, onSelect, onOpen, online 
       )}
     >
       {selected === null ? null : (
-        <label className={styles.select}>
-          <input
-            type="checkbox"
-            checked={selected}
-            aria-label={messages.selectOf(name)}
-            onChange={singleTap(onSelect)}
-          />
-        </label>
+        <Checkbox
+          className={styles.select}
+          checked={selected}
+          aria-label={messages.selectOf(name)}
+          onChange={onSelect}
+        />
       )}
       <Picture
         {...pictureSet(images[0] ?? '')}

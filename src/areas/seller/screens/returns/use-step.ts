@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { sellerReturns } from '#data/commands/seller-returns.ts';
+import { sellerReturns } from '#data/commands/seller/returns.ts';
 import { returnNow } from '#data/queries/seller/seller-returns.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { isOutcomeUnknown } from '#domain/mutation/unanswered.ts';
