@@ -55,6 +55,7 @@ export const loginMessages = {
 
 export const updatePasswordMessages = {
   title: 'Set a new password',
+  firstTitle: 'Set your password',
   password: 'New password',
   confirm: 'Confirm new password',
   save: 'Update Password',

@@ -56,6 +56,16 @@ test('a loading toast stays until something takes its place', async () => {
   expect(seen('Working')).toBe(false);
 });
 
+test('a success takes the place of the failure of an earlier try, and goes after its own time', async () => {
+  await acting(() => toast.error('2 of 3 moved', 8000, 'move'));
+  await passes(200);
+  await acting(() => toast.success('1 moved', 'move'));
+  await passes(200);
+  expect([seen('2 of 3 moved'), seen('1 moved')]).toEqual([false, true]);
+  await passes(2000 + LEAVING_MS);
+  expect(seen('1 moved')).toBe(false);
+});
+
 // Promise toast.most (9 Constants, front): At most twenty toasts show, the newest.
 test('the newest twenty of many toasts stay', async () => {
   for (let number = 1; number <= 26; number += 1) await acting(() => toast.notice(`Words ${number}.`));

@@ -1,3 +1,5 @@
+import '#messages/admin/admin-errors.ts';
+import '#messages/seller/seller-errors.ts';
 import { BackOfficeMenu, SideMenu } from '#areas/back-office/menu.tsx';
 import type { BackOfficeMap } from '#areas/back-office/area-map.ts';
 import { SignedInOnly } from '#areas/back-office/signed-in-only.tsx';

@@ -10,7 +10,7 @@ export const wishlistMessages = {
   /** To somebody who is not signed in. */
   visitor: 'Keep what you like',
   visitorHint:
-    'Tap the heart on a product, and it waits for you here: on every device you use, without a connection too. We tell you when it is back or cheaper.',
+    'Tap the heart on a product, and it waits for you here: on every device you use, without a connection too. If you allow notifications, we tell you when it is back or cheaper.',
   notYet: {
     title: 'Your wishlist has not loaded yet',
     text: 'It loads as soon as you are online. What you save until then is kept.',
@@ -20,6 +20,8 @@ export const wishlistMessages = {
   loading: 'Loading your wishlist…',
   moveToCart: 'Move to Cart',
   moved: 'Moved to cart',
+  /** Another phone took it off, or the shop its product. */
+  wishGone: 'This is not on your wishlist any more',
   remove: 'Remove from Wishlist',
   removeItem: (name: string) => sentence`Remove ${name} from the wishlist`,
   removed: 'Removed from wishlist',

@@ -4,12 +4,12 @@ import styles from './checkbox.module.css';
 import { singleTap } from './single-tap.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'children'> & {
-  children: ReactNode;
+  children?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
 };
 
-/** A box to tick, its whole row the target. */
+/** A box to tick, its whole row the target. A box without words beside it needs an `aria-label`. */
 export function Checkbox({ children, onChange, className, ...rest }: Props) {
   return (
     <label className={classes(styles.row, className)}>
@@ -19,7 +19,7 @@ export function Checkbox({ children, onChange, className, ...rest }: Props) {
         className={styles.box}
         onChange={singleTap((event: ChangeEvent<HTMLInputElement>) => onChange(event.target.checked))}
       />
-      <span>{children}</span>
+      {children === undefined ? null : <span>{children}</span>}
     </label>
   );
 }

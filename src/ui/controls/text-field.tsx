@@ -47,7 +47,7 @@ export function TextField({ label, hideLabel, note, hint, error, className, end,
   );
 }
 
-/** Several lines of text, otherwise a TextField. */
+/** Several lines of text, otherwise a TextField. Near its `maxLength` it counts the characters: a browser cuts what is pasted beyond it. */
 export function TextArea({ label, hideLabel, note, hint, error, className, ...rest }: TextAreaProps) {
   const { id, describedBy } = useFieldIds(hint, error);
   return (
@@ -59,7 +59,20 @@ export function TextArea({ label, hideLabel, note, hint, error, className, ...re
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy}
       />
+      <Count length={String(rest.value ?? '').length} most={rest.maxLength ?? Infinity} />
     </FieldFrame>
+  );
+}
+
+// From here on it is said how much room is left.
+const NEARLY_FULL = 0.8;
+
+function Count({ length, most }: { length: number; most: number }) {
+  if (length < most * NEARLY_FULL) return null;
+  return (
+    <output className={classes(styles.count, length >= most && styles.full)}>
+      {length} / {most}
+    </output>
   );
 }
 

@@ -10,16 +10,19 @@ const ICON_PX = 20;
 
 const load = () => import('react-hot-toast');
 
-/** Short words at the edge of the screen: success and hints 2 s, failure and notices 4 s, loading until it is replaced or dismissed. */
+/**
+ * Short words at the edge of the screen: success and hints 2 s, failure and notices 4 s, loading until it is replaced or dismissed.
+ * A toast takes the place of the one with the same `id`.
+ */
 export const toast = {
-  success: (text: string) => show((hot) => hot.success(text, { duration: SHORT_MS })),
-  error: (text: string, duration = DEFAULT_MS) => show((hot) => hot.error(text, { duration })),
+  success: (text: string, id?: string) => show((hot) => hot.success(text, { duration: SHORT_MS, id })),
+  error: (text: string, duration = DEFAULT_MS, id?: string) =>
+    show((hot) => hot.error(text, { duration, id })),
   /** Why a tap on a product did nothing yet: few words, and the person looks at the product again at once. */
   hint: (text: string) => show((hot) => hot(text, { duration: SHORT_MS, icon: neutralIcon() })),
   /** A failure at a product, which the person looks at again at once. */
   shortError: (text: string) => show((hot) => hot.error(text, { duration: SHORT_MS })),
   notice: (text: string, duration = DEFAULT_MS) => show((hot) => hot(text, { duration })),
-  /** Give the same id to `dismiss`, or to a later toast that takes its place. */
   loading: (text: string, id: string) => show((hot) => hot.loading(text, { id, duration: Infinity })),
   dismiss: (id?: string) => show((hot) => hot.dismiss(id)),
 };

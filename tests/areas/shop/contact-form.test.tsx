@@ -3,7 +3,8 @@
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { ContactForm } from '#areas/shop/screens/contact/contact-form.tsx';
-import { adoptDraft, ANYBODY, saveDraft, readDraft } from '#areas/common/forms/drafts.ts';
+import { ANYBODY } from '#domain/account/anybody.ts';
+import { adoptDraft, saveDraft, readDraft } from '#areas/common/forms/drafts.ts';
 import { contactMessages } from '#messages/shop/contact.ts';
 import { acting, control, tap, textIn, type } from '#support/render.ts';
 import { answerWrites, ASHA, connectionIs, renderWithData, setData } from '#support/render-with-data.tsx';

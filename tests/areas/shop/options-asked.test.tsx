@@ -19,6 +19,7 @@ const sizesOnly = productOf({ sizes: ['S', 'M'], colors: [] });
 const detailsWith = (sizeChart: string): ProductDetails => ({
   description: '',
   images: [],
+  imageColors: {},
   estimatedDelivery: '',
   returnPolicy: '',
   sizeChart,

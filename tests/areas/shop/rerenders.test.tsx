@@ -55,10 +55,13 @@ test('a tapped quantity renders only its line of the cart again', async () => {
     const { lines } = cart.status === 'ready' ? cart.data : { lines: [] };
     return (
       <CartLines
+        onBecomes={String}
         lines={lines}
         limitOf={() => null}
         refused={{ ofRow: () => [], rowless: [] }}
         onRemove={remove}
+        onChange={remove}
+        onSave={remove}
       />
     );
   }

@@ -20,7 +20,7 @@ const details = { images: ['front.webp', 'back.webp', 'label.webp'] } as unknown
 async function slidesOffline(stored: string[], expected: string[]): Promise<void> {
   cached.clear();
   for (const name of stored) cached.add(name);
-  await renderWithData(<ProductPictures product={product} details={details} />);
+  await renderWithData(<ProductPictures product={product} details={details} color="" />);
   await expect.poll(slides).toEqual(['1 / 3', '2 / 3', '3 / 3']);
   await connectionIs('offline');
   await expect.poll(slides).toEqual(expected);
@@ -50,4 +50,16 @@ test('pictures that are all there are shown whole, with their number', async () 
   await slidesOffline(['front', 'back', 'label'], ['1 / 3', '2 / 3', '3 / 3']);
   expect(pageText()).toContain(productMessages.picture(1, 3));
   expect(pageText()).not.toContain(cardMessages.picturesLater);
+});
+
+test.each([
+  { color: '', bars: ['1 / 3', '2 / 3', '3 / 3'], first: 'front' },
+  { color: 'Red', bars: [], first: 'back' },
+  { color: 'Blue', bars: ['1 / 2', '2 / 2'], first: 'front' },
+])('with the colour "$color" chosen $first comes first', async ({ color, bars, first }) => {
+  const colored = { ...details, imageColors: { 'back.webp': 'Red' } };
+  await renderWithData(<ProductPictures product={product} details={colored} color={color} />);
+  await expect.poll(slides).toEqual(bars);
+  const image = document.querySelector('[aria-roledescription="carousel"] img');
+  expect(image?.getAttribute('src')).toContain(first);
 });

@@ -21,6 +21,7 @@ test('an order that is being placed cannot be confirmed twice, and its dialog st
     <ConfirmDialog
       cart={cart}
       unused={null}
+      notHere={[]}
       stage={stage}
       address="12 Lake Road, Pune"
       phone="6100000001"

@@ -14,6 +14,8 @@ test("a visitor's wishlist says what it is for, and leads to the login and back"
   const leave = await renderWithData(<WishlistScreen />, { path: paths.wishlist, session: null });
   expect(heading()).toBe(wishlistMessages.visitor);
   expect(document.body.textContent).toContain(wishlistMessages.visitorHint);
+  // News of prices come by notifications only.
+  expect(wishlistMessages.visitorHint).toContain('If you allow notifications, we tell you');
   expect(control(loginMessages.login).getAttribute('href')).toBe(linkTo.login(paths.wishlist));
   await leave();
   await renderWithData(<WishlistScreen />, { path: paths.wishlist, session: ASHA, ownArrival: 'complete' });

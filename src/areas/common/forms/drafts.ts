@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ANYBODY } from '#domain/account/anybody.ts';
 
 /** The fields of a form: text by field name. Passwords are never put into a draft. */
 export type DraftFields = Record<string, string>;
@@ -12,11 +13,10 @@ export type Draft<T extends DraftFields> = {
   restored: boolean;
   storage: DraftStorage;
   change(fields: Partial<T>): void;
+  /** Fills in what nobody has typed. It is stored with the first edit: opening a form begins no draft. */
+  prefill(fields: Partial<T>): void;
   drop(): void;
 };
-
-/** The owner of drafts that are typed while nobody is signed in. */
-export const ANYBODY = 'anybody';
 
 const inMemory = new Map<string, string>();
 
@@ -103,6 +103,9 @@ export function useDraft<T extends DraftFields>(owner: string, form: string, bla
       const next = { ...state.fields, ...fields };
       const storage = saveDraft(owner, form, next);
       setState({ fields: next, restored: state.restored, storage });
+    },
+    prefill(fields) {
+      setState({ ...state, fields: { ...state.fields, ...fields } });
     },
     drop() {
       dropDraft(owner, form);

@@ -1,5 +1,5 @@
 import { useUserId } from '#data/queries/session.ts';
-import { ANYBODY } from './drafts.ts';
+import { ANYBODY } from '#domain/account/anybody.ts';
 
 /** The owner of the drafts and lists that are shown: another person on this phone sees none of them. */
 export function useOwner(): string {

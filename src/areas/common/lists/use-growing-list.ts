@@ -31,5 +31,10 @@ export function useGrowingList(total: number, first = STEP, step = STEP) {
     },
     [key, shown, step],
   );
-  return { shown: Math.min(shown, total), end };
+  return {
+    shown: Math.min(shown, total),
+    end,
+    /** Renders at least so many at once. */
+    reach: (count: number) => setGrown({ key, shown: Math.max(shown, count) }),
+  };
 }

@@ -11,7 +11,7 @@ import { orderMessages } from '#messages/shop/orders.ts';
 import { paths } from '#paths';
 import { EmailWords } from '#areas/shop/components/email-words.tsx';
 import { Footer } from '#areas/shop/components/footer.tsx';
-import { ANYBODY } from '#areas/common/forms/drafts.ts';
+import { ANYBODY } from '#domain/account/anybody.ts';
 import { shopFacts } from '#areas/shop/shop-facts.ts';
 import { BackHeader } from '#areas/common/back-header.tsx';
 import { ContactForm } from './contact-form.tsx';

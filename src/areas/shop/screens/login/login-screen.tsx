@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useNavigate } from '#areas/common/use-navigate.ts';
 import { RETURN_BY_BACK } from '#areas/common/location-state.ts';
 import { useLiveSearchParams } from '#areas/common/lists/use-live-search-params.ts';
 import { useSession } from '#data/queries/session.ts';
@@ -8,7 +7,7 @@ import { chromeMessages } from '#messages/chrome.ts';
 import { loginMessages } from '#messages/login.ts';
 import { linkTo, paths } from '#paths';
 import { ScreenHeader } from '#ui/screen-header.tsx';
-import { useBack } from '#areas/common/use-back.ts';
+import { useBack, useLeaveTo } from '#areas/common/use-back.ts';
 import { useFrom } from '#areas/common/auth/use-from.ts';
 import { ForgotForm } from '#areas/common/auth/forgot-form.tsx';
 import { LoginReason } from '#areas/shop/components/login-reason.tsx';
@@ -51,12 +50,8 @@ export function LoginScreen() {
 
 /** To where the person was sent from. Left in the history, the login would swallow their next Back: it sends on again. */
 function Onward({ to }: { to: string }) {
-  const navigate = useNavigate();
-  const { state } = useLocation();
-  useEffect(() => {
-    if (state === RETURN_BY_BACK) navigate(-1);
-    else navigate(to, { replace: true });
-  }, [navigate, to, state]);
+  const leaveTo = useLeaveTo();
+  useEffect(() => leaveTo(to), [leaveTo, to]);
   return null;
 }
 

@@ -1,12 +1,11 @@
 import { AnimatePresence } from 'framer-motion';
 import Heart from 'lucide-react/icons/heart';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { mutate } from '#data/mutate.ts';
 import type { Read } from '#data/queries/read.ts';
 import { useSession } from '#data/queries/session.ts';
 import { useRefusedChanges } from '#data/queries/waiting-changes.ts';
 import type { WishlistItem } from '#domain/cart/cart.ts';
-import type { Product } from '#domain/product/product.ts';
 import { wishlistMessages } from '#messages/shop/wishlist.ts';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
@@ -24,7 +23,8 @@ import { MoveToCartSheet } from './move-to-cart-sheet.tsx';
 import { WishlistRow } from './wishlist-row.tsx';
 
 export function WishlistPanel({ wishlist }: { wishlist: Read<WishlistItem[]> }) {
-  const [moving, setMoving] = useState<Product | null>(null);
+  const [moving, setMoving] = useState<string | null>(null);
+  const closeMove = useCallback(() => setMoving(null), []);
   const held = useHeldFocus<HTMLDivElement>();
   const everyRefused = useRefusedChanges();
 
@@ -60,13 +60,13 @@ export function WishlistPanel({ wishlist }: { wishlist: Read<WishlistItem[]> }) 
                     key={item.productId}
                     item={item}
                     refused={refused.ofRow(item.productId)}
-                    onMove={setMoving}
+                    onMove={({ id }) => setMoving(id)}
                     onRemove={() => void remove(item.productId)}
                   />
                 ))}
               </AnimatePresence>
             </ul>
-            <MoveToCartSheet product={moving} onClose={() => setMoving(null)} />
+            <MoveToCartSheet items={items} productId={moving} onClose={closeMove} />
           </div>
         );
       }}
