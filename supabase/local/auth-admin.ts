@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { localKeys } from './keys.ts';
 import { isRecord } from './realtime/frames.ts';
 import type { Sql } from './sql-client.ts';
 import { errorCode } from './start-error.ts';
 
+const linkRoute = /^\/auth\/v1\/admin\/generate_link\/?$/;
 const route = /^\/auth\/v1\/admin\/users(?:\/([0-9a-fA-F-]{36}))?\/?$/;
 const metadataOf = (value: unknown) => (isRecord(value) ? value : {});
 
@@ -19,12 +20,14 @@ type UserRow = {
 };
 
 /**
- * GoTrue's admin calls that the project uses (`auth.admin.createUser`, `getUserById`, `deleteUser`
- * of supabase-js), which the auth part lacks. Only with the secret key. Undefined for other paths.
+ * GoTrue's admin calls that the project uses, which the auth part lacks: `auth.admin.createUser`, `getUserById`, `deleteUser` and
+ * `generateLink` of supabase-js. Links are those of a reset only. Only with the secret key. Undefined for other paths.
  */
 export async function serveAuthAdmin(request: Request, sql: Sql): Promise<Response | undefined> {
-  const match = route.exec(new URL(request.url).pathname);
-  if (match === null) return undefined;
+  const { pathname } = new URL(request.url);
+  const match = route.exec(pathname);
+  const isLink = linkRoute.test(pathname);
+  if (match === null && !isLink) return undefined;
   const bearer = request.headers.get('authorization')?.replace(/^Bearer\s+/i, '');
   if (
     request.headers.get('apikey') !== localKeys.secret ||
@@ -32,7 +35,8 @@ export async function serveAuthAdmin(request: Request, sql: Sql): Promise<Respon
   ) {
     return refuse(401, 'no_authorization', 'This endpoint requires a valid secret key');
   }
-  const id = match[1];
+  if (isLink && request.method === 'POST') return generateLink(request, sql);
+  const id = match?.[1];
   if (id === undefined && request.method === 'POST') return createUser(request, sql);
   if (id !== undefined && request.method === 'GET') return userResponse(await findUser(sql, id));
   if (id !== undefined && request.method === 'DELETE') {
@@ -76,6 +80,19 @@ async function createUser(request: Request, sql: Sql): Promise<Response> {
     return refuse(422, 'email_exists', 'A user with this email address has already been registered');
   }
   return userResponse(await findUser(sql, id));
+}
+
+/** Makes the proof of a reset link as `recover` does, for an account by its e-mail, and sends no mail. */
+async function generateLink(request: Request, sql: Sql): Promise<Response> {
+  const body: unknown = await request.json().catch(() => undefined);
+  if (!isRecord(body) || body['type'] !== 'recovery')
+    return refuse(400, 'validation_failed', 'Only links of type recovery are made here');
+  const email = typeof body['email'] === 'string' ? body['email'].trim().toLowerCase() : '';
+  const proof = randomBytes(28).toString('hex');
+  const [user] = await sql<{ id: string }[]>`
+    update auth.users set recovery_token = ${proof}, recovery_sent_at = now() where email = ${email} returning id`;
+  if (user === undefined) return refuse(404, 'user_not_found', 'User with this email not found');
+  return Response.json({ id: user.id, email, hashed_token: proof, verification_type: 'recovery' });
 }
 
 async function findUser(sql: Sql, id: string): Promise<UserRow | undefined> {

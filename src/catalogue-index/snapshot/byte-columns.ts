@@ -81,9 +81,10 @@ export function joinColumns(
   return bytes;
 }
 
-/** What `joinColumns` joined; `column` throws for a name that is not there. Header as it was parsed: trust it as far as its origin. */
+/** What `joinColumns` joined; `column` throws for a name that `has` does not know. Header as it was parsed: trust it as far as its origin. */
 export function splitColumns(bytes: Uint8Array): {
   header: unknown;
+  has: (name: string) => boolean;
   column: (name: string) => Uint8Array;
 } {
   let start = 0;
@@ -103,6 +104,7 @@ export function splitColumns(bytes: Uint8Array): {
   if (at !== bytes.length) throw new Error('packed columns are cut or too long');
   return {
     header,
+    has: (name) => columns.has(name),
     column(name) {
       const found = columns.get(name);
       if (found === undefined) throw new Error(`no packed column ${name}`);

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#domain/mutation/error-code.ts';
-import { isErrorCode, ShopError } from '#domain/mutation/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
+import { isErrorCode } from '#domain/mutation/error-codes.ts';
 import { refusalOf } from '#domain/mutation/refusal.ts';
 import { isQuotaError } from '#platform/storage/quota-error.ts';
 import { RemoteError } from './remote-error.ts';

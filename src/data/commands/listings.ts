@@ -45,14 +45,15 @@ export const listings = {
     await removeUnusedPictures(access);
   }),
   /**
-   * Changes prices and stock of up to 500 products, all or none. A `key` (a uuid) counts once, however often it is sent. Throws
+   * Changes up to 500 products, all or none. A `key` (a uuid) counts once, however often it is sent. Throws
    * 'product_gone' and 'listing_refused' when nothing was changed. After any other error it may have been.
    */
   changeMany: onlineOnly(async (key: string, changes: readonly ListingChange[]): Promise<void> => {
     const access = await sellerAccess();
-    const rows = changes.map(({ id, stockAdd, ...values }) => ({
+    const rows = changes.map(({ id, stockAdd, paused, ...values }) => ({
       id,
       ...listingColumns(values),
+      ...(paused !== undefined && { is_paused: paused }),
       ...(stockAdd !== undefined && { stock_add: stockAdd }),
     }));
     try {

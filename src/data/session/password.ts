@@ -127,8 +127,8 @@ async function begin(auth: ReturnType<typeof passingAuth>, link: URLSearchParams
 
 /**
  * Sets a new password with the token or tokens of a reset link's hash. They prove who may set it, and sign nobody in here. The
- * auth service ends all other sessions of that person. Throws 'reset_link_invalid' when the tokens are no longer valid. After any
- * other failure the same link may be tried again.
+ * auth service ends all other sessions of that person. Throws 'reset_link_invalid' when the tokens are no longer valid, and
+ * 'account_blocked'. After any other failure the same link may be tried again.
  */
 export async function setNewPassword({ env }: { env: Env }, hash: string, password: string): Promise<void> {
   const auth = passingAuth(env);
@@ -145,6 +145,8 @@ const NOT_THE_LINK = new Set([
   'weak_password',
   'over_request_rate_limit',
   'validation_failed',
+  // Another link would be refused, too.
+  'user_banned',
 ]);
 
 /**

@@ -10,6 +10,7 @@ import { endSession } from './end-session.ts';
 import { userOf } from './watch-tokens.ts';
 import { readIdentity, sessionKeys, writeIdentity } from './identity.ts';
 import { markedIds, markId, unmarkId } from './marked-ids.ts';
+import { removeRecent } from './recent-lists.ts';
 import type { SessionStores, SignedIn } from './session-state.ts';
 import { SIGNED_OUT, userIdOf } from './session-state.ts';
 
@@ -69,9 +70,10 @@ async function become(runtime: Shop, auth: AuthSession | null): Promise<void> {
 const TIMEOUT = 5_000;
 
 /**
- * Signs out here only, not on the person's other devices, and deletes their database from this one. Unsent edits are sent first.
- * If some are left, waiting or rejected, nobody is signed out and their number is returned. Call it again with `discardUnsent`
- * then, which sends nothing. False keeps the edits on the device for the person's return. Never rejects.
+ * Signs out here only, not on the person's other devices. Deletes their database and recent lists from
+ * this one. Unsent edits are sent first. If some are left, waiting or rejected, nobody is signed out and their number is
+ * returned. Call it again with `discardUnsent` then, which sends nothing. False keeps the edits on the device for the person's
+ * return. Never rejects.
  */
 export async function signOut(
   runtime: Shop,
@@ -121,6 +123,7 @@ async function leave(runtime: Shop, id: string, discardUnsent: boolean): Promise
   writeIdentity(env, SIGNED_OUT);
   // The discard is stored in this tick, too. Home is shown at once, and closing their database may wait for a request.
   if (discardUnsent) markForDiscard(env, id);
+  removeRecent(env.kv, id);
   const ended = endSession(env, client, id);
   const removed = runtime.removeUserDatabase(id);
   stores.session.set(SIGNED_OUT);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { isErrorCode, type ErrorCode } from '../mutation/error-code.ts';
+import type { ErrorCode } from '../mutation/error-code.ts';
+import { isErrorCode } from '../mutation/error-codes.ts';
 import { visibleText } from '../text/visible-text.ts';
 
 /** The result of a form's check: the cleaned values, or one code for each field that is wrong. */

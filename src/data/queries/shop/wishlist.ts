@@ -34,6 +34,11 @@ export function useIsWishlisted(productId: string): boolean {
   return useOwn(() => wishedIds().has(productId));
 }
 
+/** Returns whether the product is in this person's wishlist now, pending edits included. */
+export function isWishlistedNow(productId: string): boolean {
+  return wishedIds().has(productId);
+}
+
 // Most people wait for nothing: the same list then, so that nothing is drawn again.
 const NO_CHOICES: LineChoice[] = [];
 const choicesToTell = ownOnce((shopper, outbox) => {

@@ -1,0 +1,2 @@
+/** The owner of drafts and lists while nobody is signed in. */
+export const ANYBODY = 'anybody';
