@@ -152,6 +152,7 @@ export type Database = {
           used_count: number;
           is_active: boolean;
           created_at: string;
+          is_public: boolean;
         };
         Insert: {
           code?: string;
@@ -167,6 +168,7 @@ export type Database = {
           used_count?: number;
           is_active?: boolean;
           created_at?: string;
+          is_public?: boolean;
         };
         Update: {
           code?: string;
@@ -182,6 +184,43 @@ export type Database = {
           used_count?: number;
           is_active?: boolean;
           created_at?: string;
+          is_public?: boolean;
+        };
+        Relationships: [];
+      };
+      delivery_lists: {
+        Row: {
+          seller_id: string;
+          pincodes: number;
+          updated_at: string;
+        };
+        Insert: {
+          seller_id?: string;
+          pincodes?: number;
+          updated_at?: string;
+        };
+        Update: {
+          seller_id?: string;
+          pincodes?: number;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      delivery_pincodes: {
+        Row: {
+          seller_id: string;
+          pincode: string;
+          days: number | null;
+        };
+        Insert: {
+          seller_id?: string;
+          pincode?: string;
+          days?: number | null;
+        };
+        Update: {
+          seller_id?: string;
+          pincode?: string;
+          days?: number | null;
         };
         Relationships: [];
       };
@@ -253,6 +292,9 @@ export type Database = {
           actor: string | null;
           actor_role: string;
           at: string;
+          tracking_number: string | null;
+          tracking_was: string | null;
+          courier: string | null;
         };
         Insert: {
           id?: number;
@@ -264,6 +306,9 @@ export type Database = {
           actor?: string | null;
           actor_role?: string;
           at?: string;
+          tracking_number?: string | null;
+          tracking_was?: string | null;
+          courier?: string | null;
         };
         Update: {
           id?: number;
@@ -275,6 +320,9 @@ export type Database = {
           actor?: string | null;
           actor_role?: string;
           at?: string;
+          tracking_number?: string | null;
+          tracking_was?: string | null;
+          courier?: string | null;
         };
         Relationships: [];
       };
@@ -301,6 +349,7 @@ export type Database = {
           shipping_share: number | null;
           coupon_share: number | null;
           return_policy: string;
+          courier: string;
         };
         Insert: {
           id?: string;
@@ -324,6 +373,7 @@ export type Database = {
           shipping_share?: number | null;
           coupon_share?: number | null;
           return_policy?: string;
+          courier?: string;
         };
         Update: {
           id?: string;
@@ -347,6 +397,7 @@ export type Database = {
           shipping_share?: number | null;
           coupon_share?: number | null;
           return_policy?: string;
+          courier?: string;
         };
         Relationships: [];
       };
@@ -527,6 +578,7 @@ export type Database = {
           is_paused: boolean;
           is_shown: boolean;
           choice_stock: string;
+          image_colors: Json;
         };
         Insert: {
           id?: number;
@@ -560,6 +612,7 @@ export type Database = {
           is_paused?: boolean;
           is_shown?: boolean;
           choice_stock?: string;
+          image_colors?: Json;
         };
         Update: {
           id?: number;
@@ -593,6 +646,7 @@ export type Database = {
           is_paused?: boolean;
           is_shown?: boolean;
           choice_stock?: string;
+          image_colors?: Json;
         };
         Relationships: [];
       };
@@ -722,6 +776,75 @@ export type Database = {
         };
         Relationships: [];
       };
+      reviews: {
+        Row: {
+          id: string;
+          item_id: string;
+          order_id: string;
+          seller_id: string;
+          product_id: number;
+          shopper_id: string | null;
+          stars: number;
+          fit: string | null;
+          words: string;
+          pictures: string[];
+          revision: number;
+          helpful: number;
+          open_reports: number;
+          answer: string;
+          answered_at: string | null;
+          hidden_at: string | null;
+          hidden_by: string | null;
+          hidden_reason: string;
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          item_id?: string;
+          order_id?: string;
+          seller_id?: string;
+          product_id?: number;
+          shopper_id?: string | null;
+          stars?: number;
+          fit?: string | null;
+          words?: string;
+          pictures?: string[];
+          revision?: number;
+          helpful?: number;
+          open_reports?: number;
+          answer?: string;
+          answered_at?: string | null;
+          hidden_at?: string | null;
+          hidden_by?: string | null;
+          hidden_reason?: string;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          item_id?: string;
+          order_id?: string;
+          seller_id?: string;
+          product_id?: number;
+          shopper_id?: string | null;
+          stars?: number;
+          fit?: string | null;
+          words?: string;
+          pictures?: string[];
+          revision?: number;
+          helpful?: number;
+          open_reports?: number;
+          answer?: string;
+          answered_at?: string | null;
+          hidden_at?: string | null;
+          hidden_by?: string | null;
+          hidden_reason?: string;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       sellers: {
         Row: {
           id: string;
@@ -736,6 +859,7 @@ export type Database = {
           size_chart_image3_url: string | null;
           created_at: string;
           updated_at: string;
+          free_delivery_from: number | null;
         };
         Insert: {
           id?: string;
@@ -750,6 +874,7 @@ export type Database = {
           size_chart_image3_url?: string | null;
           created_at?: string;
           updated_at?: string;
+          free_delivery_from?: number | null;
         };
         Update: {
           id?: string;
@@ -764,6 +889,7 @@ export type Database = {
           size_chart_image3_url?: string | null;
           created_at?: string;
           updated_at?: string;
+          free_delivery_from?: number | null;
         };
         Relationships: [];
       };
@@ -1015,22 +1141,26 @@ export type Database = {
     Functions: {
       add_listing: { Args: { p_values: Json }; Returns: Json };
       admin_audit: { Args: { p_search?: string | null; p_subject?: string | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
+      admin_brands: { Args: Record<never, never>; Returns: Json };
       admin_collections: { Args: Record<never, never>; Returns: Json };
       admin_coupons: { Args: { p_search?: string | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
       admin_havendrip: { Args: Record<never, never>; Returns: Json };
       admin_mails: { Args: { p_search?: string | null; p_given_up?: boolean | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
       admin_messages: { Args: { p_search?: string | null; p_open?: boolean | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
-      admin_order_export: { Args: { p_search?: string | null; p_status?: string | null; p_from?: string | null; p_to?: string | null; p_before?: string | null; p_before_id?: string | null; p_seller_id?: string | null }; Returns: Json };
+      admin_order_export: { Args: { p_search?: string | null; p_status?: string | null; p_from?: string | null; p_to?: string | null; p_before?: string | null; p_before_id?: string | null; p_seller_id?: string | null; p_by?: string | null }; Returns: Json };
       admin_order_history: { Args: { p_order_id: string | null }; Returns: Json };
-      admin_orders: { Args: { p_search?: string | null; p_status?: string | null; p_sort?: string | null; p_descending?: boolean | null; p_limit?: number | null; p_offset?: number | null; p_from?: string | null; p_to?: string | null; p_seller_id?: string | null }; Returns: Json };
+      admin_orders: { Args: { p_search?: string | null; p_status?: string | null; p_sort?: string | null; p_descending?: boolean | null; p_limit?: number | null; p_offset?: number | null; p_from?: string | null; p_to?: string | null; p_seller_id?: string | null; p_by?: string | null }; Returns: Json };
       admin_overrule_return: { Args: { p_return_id: string | null; p_approve: boolean | null; p_reason: string | null }; Returns: Json };
-      admin_products: { Args: { p_search?: string | null; p_category?: string | null; p_collection?: string | null; p_member?: boolean | null; p_sort?: string | null; p_descending?: boolean | null; p_limit?: number | null; p_offset?: number | null; p_active?: boolean | null; p_seller_id?: string | null }; Returns: Json };
+      admin_product_ids: { Args: { p_search?: string | null; p_category?: string | null; p_collection?: string | null; p_member?: boolean | null; p_active?: boolean | null; p_seller_id?: string | null; p_low_stock?: boolean | null }; Returns: string[] };
+      admin_products: { Args: { p_search?: string | null; p_category?: string | null; p_collection?: string | null; p_member?: boolean | null; p_sort?: string | null; p_descending?: boolean | null; p_limit?: number | null; p_offset?: number | null; p_active?: boolean | null; p_seller_id?: string | null; p_low_stock?: boolean | null }; Returns: Json };
       admin_return_rates: { Args: { p_days?: number | null }; Returns: Json };
       admin_returns: { Args: { p_statuses?: string[] | null; p_seller_id?: string | null; p_search?: string | null; p_descending?: boolean | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
+      admin_reviews: { Args: { p_filter?: string | null; p_search?: string | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
       admin_seller: { Args: { p_seller_id: string | null }; Returns: Json };
-      admin_sellers: { Args: { p_search?: string | null; p_sort?: string | null; p_descending?: boolean | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
+      admin_sellers: { Args: { p_search?: string | null; p_sort?: string | null; p_descending?: boolean | null; p_limit?: number | null; p_offset?: number | null; p_verified?: boolean | null }; Returns: Json };
       admin_statistics: { Args: Record<never, never>; Returns: Json };
       admin_users: { Args: { p_search?: string | null; p_sort?: string | null; p_descending?: boolean | null; p_limit?: number | null; p_offset?: number | null; p_blocked?: boolean | null }; Returns: Json };
+      answer_review: { Args: { p_review_id: string | null; p_answer: string | null }; Returns: Json };
       apply_mutations: { Args: { p_uid: string | null; p_device: string | null; p_protocol: number | null; p_intents: Json; p_after?: number | null }; Returns: Json };
       block_user: { Args: { p_user_id: string | null; p_reason: string | null }; Returns: Json };
       cancel_order: { Args: { p_order_id: string | null; p_reason?: string | null }; Returns: Json };
@@ -1046,12 +1176,15 @@ export type Database = {
       claim_pushes: { Args: { p_limit?: number | null }; Returns: Json };
       compact_sync: { Args: { p_before?: string | null; p_scopes?: number | null }; Returns: Json };
       content_for_edit: { Args: Record<never, never>; Returns: Json };
+      correct_tracking: { Args: { p_order_id: string | null; p_was: string | null; p_tracking_number: string | null; p_courier?: string | null }; Returns: Json };
       coupon_by_code: { Args: { p_code: string | null }; Returns: Json };
       create_collection: { Args: { p_name: string | null }; Returns: Json };
       decide_return: { Args: { p_return_id: string | null; p_approve: boolean | null; p_note?: string | null }; Returns: Json };
       delete_collection: { Args: { p_name: string | null }; Returns: number };
       delete_coupon: { Args: { p_code: string | null }; Returns: boolean };
       delete_product: { Args: { p_product_id: number | null }; Returns: Json };
+      delivery_list: { Args: { p_seller_id?: string | null }; Returns: Json };
+      delivery_to: { Args: { p_pincode: string | null; p_sellers: string[] | null }; Returns: Json };
       edit_listing: { Args: { p_product_id: number | null; p_values: Json }; Returns: Json };
       edit_product: { Args: { p_product_id: number | null; p_changes: Json; p_key?: string | null }; Returns: Json };
       email_registered: { Args: { p_email: string | null }; Returns: boolean };
@@ -1059,20 +1192,28 @@ export type Database = {
       forget_mails: { Args: Record<never, never>; Returns: number };
       forget_push_subscription: { Args: { p_endpoint: string | null; p_auth: string | null; p_area?: string | null }; Returns: boolean };
       forget_returns: { Args: Record<never, never>; Returns: number };
+      forget_review_drafts: { Args: Record<never, never>; Returns: number };
       get_unique_collections: { Args: Record<never, never>; Returns: { collection_name: string }[] };
       health: { Args: Record<never, never>; Returns: Json };
+      hide_review: { Args: { p_review_id: string | null; p_is_hidden: boolean | null; p_reason?: string | null }; Returns: Json };
+      import_delivery_list: { Args: { p_pincodes: string[] | null; p_days: number[] | null; p_replace?: boolean | null; p_seller_id?: string | null }; Returns: Json };
       import_listings: { Args: { p_rows: Json }; Returns: Json };
       increment_coupon_usage: { Args: { coupon_code_param: string | null }; Returns: undefined };
+      list_reviews: { Args: { p_product: number | null; p_order?: string | null; p_after?: string | null }; Returns: Json };
+      mark_review_helpful: { Args: { p_review_id: string | null; p_is_helpful?: boolean | null }; Returns: Json };
       my_returns: { Args: { p_order_id?: string | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
+      my_review_marks: { Args: { p_product: number | null }; Returns: Json };
       note_abandoned_uploads: { Args: Record<never, never>; Returns: number };
       note_catalogue_base: { Args: { p_base: Json }; Returns: undefined };
       note_checked_pictures: { Args: { p_bucket: string | null; p_pictures: Json }; Returns: number };
+      note_invitation: { Args: { p_seller_id: string | null; p_acting_for: string | null }; Returns: boolean };
       older_orders: { Args: { p_uid: string | null; p_than: string | null }; Returns: Json };
       order_limits: { Args: Record<never, never>; Returns: Json };
       own_order: { Args: { p_uid: string | null; p_id: string | null }; Returns: Json };
       place_complete_order: { Args: { p_user_id: string | null; p_total_amount: number | null; p_subtotal: number | null; p_shipping_fee: number | null; p_discount_amount: number | null; p_coupon_code: string | null; p_coupon_discount: number | null; p_shipping_address: string | null; p_phone_number: string | null; p_payment_method: string | null; p_payment_status: string | null; p_estimated_delivery_date: string | null; p_transaction_id: string | null; p_cart_items: Json }; Returns: Json };
       preview_cancellation: { Args: { p_item_ids: string[] | null }; Returns: Json };
       product_feed: { Args: { p_after: number | null; p_limit?: number | null }; Returns: Json };
+      public_coupons: { Args: { p_brand_ids: string[] | null }; Returns: Json };
       raise_epoch: { Args: Record<never, never>; Returns: string };
       receive_return: { Args: { p_return_id: string | null; p_is_resaleable: boolean | null }; Returns: Json };
       record_views: { Args: { p_device: string | null; p_products: Json }; Returns: number };
@@ -1083,6 +1224,7 @@ export type Database = {
       replace_havendrip: { Args: { p_product_ids: number[] | null; p_base?: number[] | null }; Returns: number };
       report_mail: { Args: { p_mail: string | null; p_error?: string | null }; Returns: boolean };
       report_push: { Args: { p_push: string | null; p_error?: string | null; p_is_gone?: boolean | null }; Returns: boolean };
+      report_review: { Args: { p_review_id: string | null; p_reason: string | null }; Returns: Json };
       request_return: { Args: { p_item_id: string | null; p_key: string | null; p_quantity: number | null; p_reason: string | null; p_words?: string | null; p_pictures?: string[] | null; p_wanted?: string | null; p_upi?: string | null; p_size?: string | null; p_color?: string | null }; Returns: Json };
       resend_mail: { Args: { p_mail: string | null }; Returns: boolean };
       resolve_order_key: { Args: { p_transaction_id: string | null; p_user_id?: string | null }; Returns: Json };
@@ -1090,13 +1232,19 @@ export type Database = {
       save_content: { Args: { p_slides: Json; p_tiles: Json; p_base_version: number | null }; Returns: Json };
       save_coupon: { Args: { p_code: string | null; p_terms: Json; p_new: boolean | null }; Returns: Json };
       save_push_subscription: { Args: { p_endpoint: string | null; p_p256dh: string | null; p_auth: string | null; p_area?: string | null }; Returns: boolean };
+      save_review: { Args: { p_item_id: string | null; p_revision: number | null; p_stars: number | null; p_fit?: string | null; p_words?: string | null; p_pictures?: string[] | null }; Returns: Json };
       seller_dispatch: { Args: { p_statuses?: string[] | null; p_search?: string | null; p_sort?: string | null; p_descending?: boolean | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
+      seller_product_sales: { Args: { p_days?: number | null; p_sort?: string | null; p_descending?: boolean | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
       seller_profile: { Args: Record<never, never>; Returns: Json };
       seller_return_counts: { Args: Record<never, never>; Returns: Json };
+      seller_return_figures: { Args: { p_days?: number | null }; Returns: Json };
       seller_returns: { Args: { p_statuses?: string[] | null; p_descending?: boolean | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
       seller_revenue: { Args: Record<never, never>; Returns: number };
+      seller_reviews: { Args: { p_unanswered?: boolean | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
+      seller_weeks: { Args: Record<never, never>; Returns: Json };
       send_contact_message: { Args: { p_name: string | null; p_email: string | null; p_message: string | null }; Returns: boolean };
       send_test_message: { Args: { p_nonce: string | null }; Returns: string };
+      set_free_delivery: { Args: { p_from: number | null; p_seller_id?: string | null }; Returns: Json };
       settle_message: { Args: { p_message_id: string | null; p_handled: boolean | null }; Returns: Json };
       settle_return: { Args: { p_return_id: string | null; p_tracking_number?: string | null; p_upi?: string | null; p_amount?: number | null }; Returns: Json };
       shop_inventory: { Args: Record<never, never>; Returns: Json };
@@ -1108,7 +1256,7 @@ export type Database = {
       unblock_user: { Args: { p_user_id: string | null }; Returns: Json };
       unused_pictures: { Args: { p_limit?: number | null }; Returns: { bucket: string; path: string }[] };
       update_collection: { Args: { p_name: string | null; p_banner_url?: string | null; p_thumbnail_url?: string | null; p_description?: string | null }; Returns: Json };
-      update_order_and_items_status: { Args: { p_order_id: string | null; p_status: string | null; p_seller_id: string | null; p_tracking_number?: string | null; p_item_id?: string | null; p_seen_status?: string | null; p_reason?: string | null }; Returns: Json };
+      update_order_and_items_status: { Args: { p_order_id: string | null; p_status: string | null; p_seller_id: string | null; p_tracking_number?: string | null; p_item_id?: string | null; p_seen_status?: string | null; p_reason?: string | null; p_courier?: string | null }; Returns: Json };
       update_product_status: { Args: { p_product_id: number | null; p_is_active: boolean | null }; Returns: Json };
       update_products_status: { Args: { p_product_ids: number[] | null; p_is_active: boolean | null }; Returns: Json };
       update_seller_profile: { Args: { p_business_address: string | null; p_phone_number: string | null; p_gst_number: string | null }; Returns: boolean };
