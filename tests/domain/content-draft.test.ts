@@ -87,6 +87,7 @@ test("a coupon's terms are checked as the database does", () => {
     brand: ' ',
     limit: '',
     perShopper: '1',
+    published: '',
   };
   expect(checkCouponTerms(blank, '2026-11-26')).toMatchObject({
     ok: true,

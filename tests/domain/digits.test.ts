@@ -24,7 +24,7 @@ test('prices, counts and coupons take digits of any script', () => {
   expect(parseCount('১২')).toBe(12);
   const terms = { code: 'DRIP', type: 'flat', value: '٢٥٠', cap: '', minimum: '५००' } as const;
   const checked = checkCouponTerms(
-    { ...terms, expires: '', brand: '', limit: '௧௦', perShopper: '' },
+    { ...terms, expires: '', brand: '', limit: '௧௦', perShopper: '', published: '' },
     '2026-11-26',
   );
   expect(checked).toMatchObject({

@@ -14,6 +14,7 @@ export function listingOf(fields: Partial<Listing> = {}): Listing {
     gender: 'unisex',
     styleType: 'Casual',
     images: [photo('a')],
+    imageColors: {},
     mrp: fromRupees(1499),
     price: fromRupees(999),
     discountPercentage: 33,

@@ -112,7 +112,7 @@ test("an admin finds a return by its order, overrules a refusal, and sees the se
   await rate.getByText('2 returned · 0 refused').waitFor();
   await rate.getByText('50%').waitFor();
   await check('admin-return-rates');
-  await rate.getByRole('link').click();
+  await rate.getByRole('link', { name: /returns/i }).click();
   await page.waitForURL(`**/admin/returns?seller=${seller.id}`);
   await expect.poll(() => returns.count()).toBe(2);
   expect(await page.getByLabel('Seller', { exact: true }).inputValue()).toBe(seller.id);

@@ -8,7 +8,7 @@ import { settled } from '#support/layout.ts';
 import type { Phone } from '#support/phone.ts';
 import { publish } from '#support/publish-catalogue.ts';
 import { countRecordsIn } from './stored-records.ts';
-import { catalogueKept, productName } from './shopper-steps.ts';
+import { productName } from './shopper-steps.ts';
 
 let app: TestApp;
 
@@ -78,7 +78,6 @@ describe('the shop', () => {
     await card().waitFor();
     await phone.readyForOffline();
     expect(await installFaults(phone.page)).toEqual([]);
-    await catalogueKept(phone.page);
     await app.proxy.quietFor(500);
     const served = app.proxy.stats().passed;
     app.proxy.cut();

@@ -10,11 +10,11 @@ import { FIRST_SCREEN_ID } from '#platform/storage/first-screen.ts';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
 import { drawnByReact } from '#support/browser.ts';
+import { catalogueKept } from '#support/catalogue-kept.ts';
 import { onlyShortTimers } from '#support/only-short-timers.ts';
 import { seededRandom } from '#support/seeded-random.ts';
 import { pageRequests } from './page-requests.ts';
 import { isHomePrerendered } from './prerendered-home.ts';
-import { catalogueKept } from './shopper-steps.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -121,7 +121,6 @@ test('a first visit fetches no other script, picture or font before its first pi
 test('a returning visitor asks for no preview, on the shell or on the prerendered home', async () => {
   const phone = await app.newPhone('/');
   const { page } = phone;
-  await catalogueKept(page);
   await phone.readyForOffline();
   // Step: Catalogue and home are kept.
   await expect.poll(() => isHomePrerendered(page)).toBe(true);

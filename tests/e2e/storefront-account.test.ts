@@ -318,7 +318,7 @@ test('one address: added, refused, changed', async () => {
   expect(await axeFaults(page)).toEqual([]);
   await field(page, 'Address').fill('12 Lake Road');
   await field(page, 'City').fill('Pune');
-  await field(page, 'State').fill('Maharashtra');
+  await page.getByLabel('State', { exact: true }).selectOption('Maharashtra');
   await field(page, 'Pincode').pressSequentially('00041123');
   await press(page, 'Save Address');
   await alertSays(page, 'Pincode must be 6 digits');

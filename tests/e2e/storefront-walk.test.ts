@@ -17,7 +17,7 @@ import {
   sheets,
 } from './shop-screens.ts';
 import { shellOnly } from './shell-only.ts';
-import { addToCart, addToWishlist, catalogueKept, productLinks } from './shopper-steps.ts';
+import { addToCart, addToWishlist, productLinks } from './shopper-steps.ts';
 
 let app: TestApp;
 let filled = false;
@@ -60,7 +60,6 @@ async function shopperWithThings(): Promise<{ phone: Phone; places: Place[] }> {
   await page.goto('/');
   await page.locator('nav a[href="/cart"]', { hasText: '2' }).waitFor();
   await phone.readyForOffline();
-  await catalogueKept(page);
   return { phone, places };
 }
 

@@ -4,15 +4,9 @@ import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
 import { dialogClosed } from '#support/dialog-closed.ts';
 import { axeFaults } from '#support/axe.ts';
+import { catalogueKept } from '#support/catalogue-kept.ts';
 import { screenFaults } from '#support/screen-faults.ts';
-import {
-  addToCart,
-  addToWishlist,
-  allSent,
-  catalogueKept,
-  productLinks,
-  waitingNumbers,
-} from './shopper-steps.ts';
+import { addToCart, addToWishlist, allSent, productLinks, waitingNumbers } from './shopper-steps.ts';
 
 // The sync as a person sees it: the chip, rejected edits where they belong, and the page about it all.
 
@@ -34,7 +28,6 @@ async function signedInWithProducts(category: string) {
   await phone.readyForOffline();
   await phone.page.goto(category);
   const links = await productLinks(phone.page);
-  await catalogueKept(phone.page);
   return { phone, links };
 }
 
@@ -284,7 +277,6 @@ test('logging out asks once about unsent changes, also online, and not when all 
   const { page } = phone;
   await page.goto('/category/sweater');
   const [gone = '', wanted = ''] = await productLinks(page);
-  await catalogueKept(page);
   const question = page.getByRole('alertdialog', { name: 'Log out now?' });
   const asks = async (words: string) => {
     await page.goto('/profile');
@@ -331,7 +323,7 @@ test('logging out asks once about unsent changes, also online, and not when all 
 test('a build too old for the shop says so, keeps working, and Reload goes on', async () => {
   const { page } = await app.newPhone();
   // Shown is not kept yet, and the next page has nothing but what is kept.
-  await page.waitForFunction(() => localStorage.getItem('drip-haven.visited') !== null);
+  await catalogueKept(page);
   const tooOld = {
     protocol: 2,
     status: 'upgrade_required',

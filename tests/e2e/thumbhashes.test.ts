@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
-import { catalogueKept } from './shopper-steps.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -78,7 +77,6 @@ test('without a connection a picture that is not on this phone is seen from afar
   await page.goto('/category/shirt');
   const last = page.locator('article img').last();
   await last.waitFor();
-  await catalogueKept(page);
   app.proxy.cut();
   await phone.forgetHttpCache();
   await last.scrollIntoViewIfNeeded();

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { ERROR_CODES, ShopError, type ErrorCode } from '#domain/mutation/error-code.ts';
+import { ShopError, type ErrorCode } from '#domain/mutation/error-code.ts';
+import { ERROR_CODES } from '#domain/mutation/error-codes.ts';
 import { fromRupees } from '#domain/money/money.ts';
 import { refusalOf } from '#domain/mutation/refusal.ts';
+import '#messages/admin/admin-errors.ts';
+import '#messages/seller/seller-errors.ts';
 import { sentenceFor, sentenceForCode } from '#messages/errors.ts';
 
 // Word for word from the specification (sections 5, 8 and the product page).

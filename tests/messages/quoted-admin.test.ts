@@ -11,6 +11,8 @@ import { contentMessages } from '#messages/admin/admin-content.ts';
 import { adminOrdersMessages } from '#messages/admin/admin-orders.ts';
 import { dashboardMessages, productsMessages, tableMessages } from '#messages/admin/admin-tables.ts';
 import { sellersMessages } from '#messages/admin/admin-sellers.ts';
+import '#messages/admin/admin-errors.ts';
+import '#messages/seller/seller-errors.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { failureSentence } from '#messages/failure-sentence.ts';
 import { adminMessages, backOfficeMessages } from '#messages/back-office.ts';
@@ -51,7 +53,6 @@ test.each([
   [sentenceForCode('seller_not_made'), 'Failed to create seller'],
   [sentenceForCode('admin_sign_in'), 'Authentication required. Please log in as admin.'],
   [sentenceForCode('seller_fields_required'), 'All fields are required'],
-  [sentenceForCode('seller_password_short'), 'Password must be at least 6 characters long'],
   [
     sentenceForCode('seller_email_example'),
     'Please use a real email domain. Example domains are not allowed.',

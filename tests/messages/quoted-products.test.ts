@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { LISTING_FAULTS } from '#domain/listing/listing-fault.ts';
 import { listingFaultSentence, pictureFaultSentence } from '#messages/seller/listing-faults.ts';
 import { productFormMessages } from '#messages/seller/product-form.ts';
+import '#messages/admin/admin-errors.ts';
+import '#messages/seller/seller-errors.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { sellerMessages } from '#messages/back-office.ts';
 import { dashboardMessages } from '#messages/seller/seller-dashboard.ts';

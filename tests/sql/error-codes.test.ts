@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isErrorCode } from '#domain/mutation/error-code.ts';
+import { isErrorCode } from '#domain/mutation/error-codes.ts';
 import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 
 let database: TestDatabase;

@@ -4,6 +4,7 @@ import { refusal, type Persona } from '#support/personas.ts';
 type ProductFields = Partial<{
   name: string;
   category: string;
+  style_type: string;
   mrp: number;
   selling_price: number;
   stock_quantity: number;

@@ -2,6 +2,8 @@ import type { BrowserContext, Page } from 'playwright';
 import { onTestFinished } from 'vitest';
 
 import { demoUsers } from '#supabase/seed/users.ts';
+import { areaOf } from '#domain/account/area.ts';
+import { catalogueKept } from './catalogue-kept.ts';
 import { openBrowser, openShared, type OwnBrowser } from './browser.ts';
 import { dropTrace, keepTrace, startTrace } from './failure-trace.ts';
 import { logIn } from './log-in.ts';
@@ -29,7 +31,7 @@ export interface Phone {
   signIn(owner: Owner | Account): Promise<void>;
   /** Another tab of the same browser; its errors count as the phone's. */
   newTab(address: string): Promise<Page>;
-  /** Lets the page register the worker, and waits until that has everything it needs to open the shop without a network. */
+  /** Lets the page register the worker. Waits until that has all files, and a shop's page the catalogue, so that both open without a network. */
   readyForOffline(): Promise<void>;
   /** Empties the browser's own cache: what is still there offline was kept on purpose. */
   forgetHttpCache(): Promise<void>;
@@ -121,6 +123,7 @@ export async function newPhone(
         undefined,
         { timeout: 60_000 },
       );
+      if (areaOf(new URL(browser.page.url()).pathname) === 'shop') await catalogueKept(browser.page);
     },
     async forgetHttpCache() {
       const session = await browser.context.newCDPSession(browser.page);

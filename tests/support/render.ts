@@ -1,5 +1,7 @@
 // Renders parts of screens in Node, on the DOM of happy-dom, and acts on them by events. The test file says
 // `@vitest-environment happy-dom`. It has no layout and no pointer.
+import '#messages/admin/admin-errors.ts';
+import '#messages/seller/seller-errors.ts';
 import { act, createElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';

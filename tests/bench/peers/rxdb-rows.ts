@@ -6,6 +6,7 @@ import { createRxDatabase } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import type { CatalogueRow } from '#catalogue-index/columns-of.ts';
 import type { ListingQuery, Sort } from '#catalogue-index/listing-query.ts';
+import { choicesLeft, type Choice } from '#domain/product/choices.ts';
 import { STYLES } from '#domain/product/options.ts';
 import type { FacetCounts } from '#catalogue-index/facet-counts.ts';
 import { countsOf, passes, questionOf, type Filtered } from './plain-catalogue.ts';
@@ -23,6 +24,7 @@ type Row = CatalogueRow & {
   discount: number;
   styles: string[];
   styleBits: number;
+  left: Choice[];
 };
 
 const texts = { type: 'array', items: { type: 'string' } } as const;
@@ -79,6 +81,7 @@ export async function rowsInRxdb(
           dearest: whole,
           discount: whole,
           styleBits: whole,
+          left: { type: 'array', items: { type: 'object', properties: { size: text, color: text } } },
         },
         required: [
           'id',
@@ -109,6 +112,7 @@ export async function rowsInRxdb(
         return {
           ...row,
           styleBits: styles,
+          left: choicesLeft(row),
           styles: STYLES.filter((_, place) => (styles & (1 << place)) !== 0),
           soldOut: row.stock === 0 ? 1 : 0,
           newest: MOST - Date.parse(row.createdAt),
@@ -170,6 +174,13 @@ function mangoOf(query: ListingQuery, call: number) {
   const first =
     sort !== 'newest' ? null : category !== undefined ? 'category' : brand !== undefined ? 'sellerId' : null;
   const order = orders[sort];
+  const choice =
+    sizes.length + colors.length === 0
+      ? null
+      : {
+          ...(sizes.length > 0 && { size: { $in: sizes } }),
+          ...(colors.length > 0 && { color: { $in: colors } }),
+        };
   const selector: Record<string, object> = {
     [sort === 'newest' ? 'newest' : 'soldOut']: { $gte: -call },
     ...(category !== undefined && { category: { $eq: category } }),
@@ -180,8 +191,7 @@ function mangoOf(query: ListingQuery, call: number) {
     ...((priceFrom !== undefined || priceTo !== undefined) && {
       price: { $gte: priceFrom ?? 0, $lte: priceTo ?? MOST },
     }),
-    ...(sizes.length > 0 && { sizes: { $in: sizes } }),
-    ...(colors.length > 0 && { colors: { $in: colors } }),
+    ...(choice !== null && { left: { $elemMatch: choice } }),
     ...(styles.length > 0 && { styles: { $in: styles } }),
     ...(collection !== undefined && { collections: { $elemMatch: { $eq: collection } } }),
     ...(discountFrom !== undefined && { discountPercentage: { $gte: discountFrom } }),

@@ -184,7 +184,14 @@ test('a change of one product is put into the same index, and another snapshot m
 
 test('the details of the twenty products opened last are there', () => {
   const snapshot = snapshotAt(5);
-  const details = { description: '', images: [], estimatedDelivery: '', returnPolicy: '', sizeChart: '' };
+  const details = {
+    description: '',
+    images: [],
+    imageColors: {},
+    estimatedDelivery: '',
+    returnPolicy: '',
+    sizeChart: '',
+  };
   const parts = Array.from({ length: 21 }, (_, at): CatalogueEvent => {
     const part = { details, of: String(at) };
     return { type: 'snapshot', snapshot, part };

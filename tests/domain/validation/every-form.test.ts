@@ -70,6 +70,10 @@ describe('a pincode', () => {
     '5 600 381',
     '12 560 038',
     '4 1 1 0 0 1',
+    '411001x',
+    'x411001',
+    '411 001x',
+    'Pune411001',
   ])('is not in "%s", which is refused and not cut', (typed) => {
     expect(pincodeDigits(typed)).toBe(typed);
     expect(checkAddress({ ...home, pincode: typed })).toEqual({
@@ -117,7 +121,7 @@ describe('an address', () => {
     for (const signs of ['•', '-', '# •', '“”', '🏠'])
       expect(checkAddress({ ...home, [field]: signs })).toEqual({
         ok: false,
-        errors: { [field]: `${field}_required` },
+        errors: { [field]: 'letters_required' },
       });
   });
 

@@ -77,7 +77,7 @@ describe('a phone number', () => {
     expect(checkSellerProfile({ address: '', gstNumber: '', phone: typed })).toMatchObject({
       value: { phone: '9876543210' },
     });
-    const seller = { brand_name: 'Kora', business_email: 'a@kora.test', password: 'demo1234' };
+    const seller = { brand_name: 'Kora', business_email: 'a@kora.test' };
     expect(checkNewSeller({ ...seller, phone_number: typed })).toMatchObject({
       value: { phone_number: '9876543210' },
     });

@@ -395,5 +395,5 @@ test('stored files are listed to nobody but those who write there, however asked
   }
   expect(
     await shop.sql`select id from storage.buckets where allowed_mime_types is not null and public order by id`,
-  ).toHaveLength(3);
+  ).toHaveLength(4);
 });
