@@ -6,15 +6,26 @@ import { projectRoot } from '../project-root.ts';
 export interface Outcome {
   passed: number;
   failed: number;
-  /** Each failed test with the first and last lines of its error, for the end of the run. */
+  /** Each failed test, and each error outside of tests, with the first and last lines of the error, for the end of the run. */
   failures?: string[];
+}
+
+/** An error that belongs to no test, and the file, group or test where it was seen. */
+export interface ErrorOutside {
+  where: string;
+  error: string;
 }
 
 /** The parts of vitest's JSON report that are read here. */
 interface Report {
   numPassedTests?: number;
   numFailedTests?: number;
-  testResults?: { name: string; message?: string; assertionResults: TestResult[] }[];
+  testResults?: FileResult[];
+}
+
+interface FileResult {
+  name: string;
+  assertionResults: TestResult[];
 }
 
 interface TestResult {
@@ -32,7 +43,7 @@ const LAST_LINES = 8;
  * What vitest's JSON report and exit code come to. A run in which no test ran has failed: a wrong path must not look
  * like success. A file that does not load, or an error outside any test, fails no test and must still fail the run.
  */
-export function outcomeOf(report: string, code: number): Outcome {
+export function outcomeOf(report: string, code: number, errorsOutside: ErrorOutside[] = []): Outcome {
   const {
     numPassedTests: passed = 0,
     numFailedTests: failed = 0,
@@ -42,15 +53,17 @@ export function outcomeOf(report: string, code: number): Outcome {
   return {
     passed,
     failed: failed === 0 && brokenOtherwise ? 1 : failed,
-    failures: testResults.flatMap(({ name, message = '', assertionResults }) => {
-      const file = path.relative(projectRoot, name);
-      const broken = assertionResults.filter(({ status }) => status === 'failed');
-      const tests = broken.map(
-        ({ title, failureMessages }) => `${file} > ${title}${shortened(failureMessages?.[0])}`,
-      );
-      return tests.length === 0 && message !== '' ? [`${file}${shortened(message)}`] : tests;
-    }),
+    failures: [
+      ...testResults.flatMap(failuresOf),
+      ...errorsOutside.map(({ where, error }) => `${where}${shortened(error)}`),
+    ],
   };
+}
+
+function failuresOf({ name, assertionResults }: FileResult): string[] {
+  const file = path.relative(projectRoot, name);
+  const broken = assertionResults.filter(({ status }) => status === 'failed');
+  return broken.map(({ title, failureMessages }) => `${file} > ${title}${shortened(failureMessages?.[0])}`);
 }
 
 /** The first and last lines of an error's message, and the place in the test. */

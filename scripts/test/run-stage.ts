@@ -5,7 +5,8 @@ import path from 'node:path';
 
 import { projectRoot } from '../project-root.ts';
 import { ensureBrowser, type BrowserName } from './browsers.ts';
-import { asOne, outcomeOf, withMissing, type Outcome } from './outcome.ts';
+import { ERRORS_OUTSIDE } from './errors-outside.ts';
+import { asOne, outcomeOf, withMissing, type ErrorOutside, type Outcome } from './outcome.ts';
 import { checkPromises, forgetShown, storeShown } from './shown-promises.ts';
 import type { Stage, StageRun } from './stages.ts';
 
@@ -40,20 +41,23 @@ async function runVitest(
   const folder = await mkdtemp(path.join(tmpdir(), 'drip-haven-test-'));
   try {
     const report = path.join(folder, 'report.json');
+    const outside = path.join(folder, 'outside.json');
     const args = [
       'run',
       ...projects.flatMap((name) => ['--project', name]),
       ...exclude.flatMap((files) => ['--exclude', files]),
       '--reporter=default',
       '--reporter=json',
+      '--reporter=scripts/test/errors-outside.ts',
       // Promises are tied to tests by their lines.
       '--includeTaskLocation',
       `--outputFile.json=${report}`,
     ];
-    const code = await execute('vitest', args, process.env, onOutput);
+    const code = await execute('vitest', args, { ...process.env, [ERRORS_OUTSIDE]: outside }, onOutput);
     const text = await readFile(report, 'utf8').catch(() => '{}');
+    const errors = JSON.parse(await readFile(outside, 'utf8').catch(() => '[]')) as ErrorOutside[];
     await storeShown(stage, text);
-    return withMissing(outcomeOf(text, code), missing, process.env);
+    return withMissing(outcomeOf(text, code, errors), missing, process.env);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -35,14 +35,12 @@ describe('the outcome of a stage of tests', () => {
             { title: 'the row stops', status: 'failed', failureMessages: ['Error: it went on\n    at stop'] },
           ],
         },
-        {
-          name: path.join(projectRoot, 'tests/e2e/cart.test.ts'),
-          message: 'SyntaxError: no such export',
-          assertionResults: [],
-        },
       ],
     });
-    expect(outcomeOf(text, 1).failures).toEqual([
+    expect(
+      outcomeOf(text, 1, [{ where: 'tests/e2e/cart.test.ts', error: 'SyntaxError: no such export' }])
+        .failures,
+    ).toEqual([
       'tests/e2e/home.test.ts > the row stops\n    Error: it went on\n        at stop',
       'tests/e2e/cart.test.ts\n    SyntaxError: no such export',
     ]);
