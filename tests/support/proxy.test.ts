@@ -183,6 +183,18 @@ describe('an unreliable connection', () => {
     expect(await outcome(get('/held'))).toBe('200');
   });
 
+  it('breaks an answer that the server breaks off', async () => {
+    let breakOff = () => undefined as unknown;
+    backend.removeAllListeners('request');
+    backend.on('request', (request, response) => {
+      response.writeHead(200, { 'content-length': 100 }).write('the beginning');
+      breakOff = () => request.socket.resetAndDestroy();
+    });
+    const answer = await get();
+    breakOff();
+    await expect(answer.text()).rejects.toThrow();
+  });
+
   it('fails requests while the server is away', async () => {
     backend.close();
     await once(backend, 'close');

@@ -154,6 +154,8 @@ export async function startProxy(options: {
     upstream.end(body);
     try {
       const [answer] = (await once(upstream, 'response')) as [IncomingMessage];
+      // `once` listened until here. A server that is killed amid its answer breaks this one.
+      upstream.on('error', () => response.destroy());
       if (answering !== 'give') await readAll(answer);
       if (answering === 'keep') return;
       if (answering === 'lose') {

@@ -44,7 +44,9 @@ export async function startStaticHost(dist: string): Promise<StaticHost> {
     });
   }
 
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
