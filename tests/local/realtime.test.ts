@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -227,6 +229,23 @@ describe('the connection itself', () => {
       });
       expect(status).toBe(401);
     }
+  });
+
+  test.each([
+    ['/realtime/v1/websocket?apikey=wrong', 401],
+    ['/realtime/v1/elsewhere', 404],
+    ['//', 400],
+    ['http://[', 400],
+  ])('survives somebody who is refused at %s and breaks off', async (place, status) => {
+    const { port } = new URL(backend.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(
+      `GET ${place} HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`,
+    );
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toContain(`HTTP/1.1 ${status} `);
+    socket.resetAndDestroy();
+    expect((await fetch(`${backend.url}/health`)).status).toBe(200);
   });
 
   test('speaks the older form as well, and survives nonsense', async () => {

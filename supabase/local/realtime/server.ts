@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { parseUrl } from '#domain/text/parse-url.ts';
 import { isOwnHost, isOwnOrigin } from '../request-limits.ts';
 import type { Sql } from '../sql-client.ts';
 import { readCredentials } from './credentials.ts';
@@ -30,9 +31,10 @@ export async function startRealtime(sql: Sql, log: (line: string) => void): Prom
   }, silenceLimitMs / 2).unref();
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const url = new URL(request.url ?? '/', 'http://localhost');
     const { host, origin } = request.headers;
     if (!isOwnHost(host) || !isOwnOrigin(origin)) return refuse(socket, '403 Forbidden');
+    const url = parseUrl(request.url ?? '/', 'http://localhost');
+    if (url === null) return refuse(socket, '400 Bad Request');
     const header = request.headers['x-api-key'] ?? request.headers['apikey'];
     const apiKey = url.searchParams.get('apikey') ?? (typeof header === 'string' ? header : '');
     if (url.pathname !== websocketPath) return refuse(socket, '404 Not Found');
@@ -61,5 +63,7 @@ export async function startRealtime(sql: Sql, log: (line: string) => void): Prom
 }
 
 function refuse(socket: Duplex, status: string): void {
+  // Node has taken its own listener away: without one, a client that breaks off would end the backend.
+  socket.on('error', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
