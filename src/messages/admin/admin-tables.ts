@@ -1,8 +1,10 @@
 import type { AuditEntry, AuditSubject } from '../../domain/admin/audit.ts';
 import { RETURN_STATUSES } from '../../domain/order/item-return.ts';
 import { orderNumber } from '../../domain/order/order-number.ts';
+import { fromRupees } from '../../domain/money/money.ts';
 import { counted, formatNumber } from '../counted.ts';
 import { formatUsDate, formatUsDateTime } from '../dates.ts';
+import { formatPrice } from '../format.ts';
 import { ordersMessages } from '../shop/orders.ts';
 import { RETURN_STATUS_WORDS } from '../returns/words.ts';
 import { sentence } from '../sentence.ts';
@@ -165,6 +167,19 @@ export const unsentMailMessages = {
   orders: (count: number) => (count === 1 ? 'Show the order' : 'Show the first order'),
 } as const;
 
+/** The columns of amounts in rupees. A coupon's `discount_value` may be percent. */
+const RUPEES: ReadonlySet<string> = new Set([
+  'mrp',
+  'selling_price',
+  'shipping_charges',
+  'free_delivery_from',
+  'min_order_value',
+  'max_discount',
+  'amount',
+  'shipping',
+  'paid',
+]);
+
 const VERBS: Record<AuditEntry['verb'], string> = { insert: 'added', update: 'changed', delete: 'deleted' };
 
 export const auditMessages = {
@@ -212,9 +227,10 @@ export const auditMessages = {
   before: 'Before',
   after: 'After',
   fields: (count: number) => counted(count, 'field'),
-  /** A value of the database in a column; dates in the form of the other lists. */
+  /** A value of the database in a column; amounts and dates in the form of the other lists. */
   value: (column: string, value: string | null): string => {
     if (value === null) return 'nothing';
+    if (RUPEES.has(column) && Number.isFinite(Number(value))) return formatPrice(fromRupees(value));
     if (column.endsWith('_at')) return formatUsDateTime(value) || value;
     return column.endsWith('_date') ? formatUsDate(value) || value : value;
   },

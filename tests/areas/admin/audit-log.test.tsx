@@ -60,3 +60,30 @@ test('the log says who sent a seller the invitation again, and to which address'
   expect(document.querySelector('li')?.textContent).toContain('Meera sent Kapas Club the invitation again');
   expect(document.querySelector('li dl')?.textContent).toContain('k@kapas.test');
 });
+
+test('the log says amounts in rupees, and a discount that may be percent as it is', async () => {
+  const entry = {
+    id: '1',
+    created_at: '2026-11-01T00:00:00Z',
+    actor_name: 'Meera',
+    actor_role: 'admin',
+    subject: 'coupons',
+    subject_id: 'DIWALI',
+    subject_name: 'DIWALI',
+    verb: 'update',
+    before: { min_order_value: null, max_discount: 250, discount_value: 10 },
+    after: { min_order_value: 1299.5, max_discount: 0, discount_value: 20 },
+  };
+  shopCall.mockResolvedValue({ total: 1, rows: [entry] });
+  await render(<AuditScreen />);
+  await acting(() => document.querySelector<HTMLElement>('li button')?.click());
+  const values = [...document.querySelectorAll('li dd p')].map((value) => value.textContent);
+  expect(values).toEqual([
+    'Before: nothing',
+    'After: ₹1,299.50',
+    'Before: ₹250',
+    'After: ₹0',
+    'Before: 10',
+    'After: 20',
+  ]);
+});
