@@ -2,7 +2,8 @@ import { folded } from '../domain/text/folded.ts';
 import { CATEGORIES, COLORS, DISCOUNTS, SIZES, STYLES } from '../domain/product/options.ts';
 import { bandOf, PRICE_BANDS } from '../domain/money/price-bands.ts';
 import { categoryMatches } from './search/search.ts';
-import { hasChoice, type ChoiceSet } from './choice-sets.ts';
+import type { Choice } from '../domain/product/choices.ts';
+import { isWanted, type ChoiceSet } from './choice-sets.ts';
 import type { GrowingCodes } from './coded.ts';
 import { inRange, styled, type Criteria, type Filters } from './filters.ts';
 import type { ProductTable } from './product-table.ts';
@@ -71,8 +72,12 @@ export function countFacets(table: ProductTable, criteria: Criteria, brands: Bra
         return [brand, sum(tally.sellers, (seller) => brands.bySeller[seller]?.includes(name) === true)];
       }),
     ),
-    sizes: named(SIZES, table.choices, tally.sizes, (size, set) => hasChoice(set, [size], colors)),
-    colors: named(COLORS, table.choices, tally.colors, (color, set) => hasChoice(set, sizes, [color])),
+    sizes: chosen(SIZES, table.choices, tally.sizes, ({ size, color }) =>
+      isWanted(colors, color) ? size : null,
+    ),
+    colors: chosen(COLORS, table.choices, tally.colors, ({ size, color }) =>
+      isWanted(sizes, size) ? color : null,
+    ),
     prices: tally.prices,
     discounts: DISCOUNTS.map((least) => sum(tally.discounts, (percent) => percent >= least)),
   };
@@ -152,11 +157,18 @@ function failing<T>(bit: number, passing: Uint8Array | null, { values }: Growing
 
 /** For each set of choices, the bits of the filters of sizes and colours that it fails. */
 function choicesFailing({ values }: GrowingCodes<ChoiceSet>, { sizes, colors }: Filters): Uint16Array {
+  if (sizes === null && colors === null) return new Uint16Array(values.length);
   return Uint16Array.from(values, (set) => {
-    const sizeFails = sizes !== null && !hasChoice(set, sizes, null);
-    const colorFails = colors !== null && !hasChoice(set, null, colors);
-    if (sizeFails || colorFails) return (sizeFails ? SIZE : 0) | (colorFails ? COLOR : 0);
-    return sizes !== null && colors !== null && !hasChoice(set, sizes, colors) ? CHOICE : 0;
+    let hasSize = sizes === null;
+    let hasColor = colors === null;
+    for (const { size, color } of set) {
+      const fits = isWanted(sizes, size);
+      const suits = isWanted(colors, color);
+      if (fits && suits) return 0;
+      hasSize ||= fits;
+      hasColor ||= suits;
+    }
+    return hasSize && hasColor ? CHOICE : (hasSize ? 0 : SIZE) | (hasColor ? 0 : COLOR);
   });
 }
 
@@ -182,4 +194,29 @@ function named<Name extends string, T>(
   return Object.fromEntries(
     names.map((name) => [name, sum(tally, (code) => belongs(name, values[code] as T))]),
   );
+}
+
+/**
+ * Counts the rows that have each size, or each colour, among the choices that count. `nameOf` gives the name of a choice's size or
+ * colour. It gives null of a choice that does not count.
+ */
+function chosen(
+  names: readonly string[],
+  { values }: GrowingCodes<ChoiceSet>,
+  tally: Uint32Array,
+  nameOf: (choice: Choice) => string | null,
+): Record<string, number> {
+  // Each choice is looked at once, not once for each name: there are thousands of sets, with up to 45 choices.
+  const counts = new Map(names.map((name) => [name, { rows: 0, lastSet: -1 }]));
+  for (const [code, set] of values.entries()) {
+    const rows = tally[code] ?? 0;
+    if (rows === 0) continue;
+    for (const choice of set) {
+      const count = counts.get(nameOf(choice) ?? '');
+      if (count === undefined || count.lastSet === code) continue;
+      count.lastSet = code;
+      count.rows += rows;
+    }
+  }
+  return Object.fromEntries([...counts].map(([name, { rows }]) => [name, rows]));
 }

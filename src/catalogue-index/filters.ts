@@ -13,14 +13,12 @@ type Passing = Uint8Array | null;
 
 const OWN_STYLES = STYLES.map(folded);
 
-/** The conditions of a query on each row, prepared once. */
+/** The conditions of a query on each row. All but sizes and colours are prepared once. */
 export type Filters = {
   genders: Passing;
   categories: Passing;
   sellers: Passing;
-  /** By the code of the choices that can be had: one of the sizes in one of the colours asked for. */
-  choices: Passing;
-  /** The sizes and colours asked for; null is any. */
+  /** The sizes and colours asked for, of which a product must have one in one; null is any. */
   sizes: readonly string[] | null;
   colors: readonly string[] | null;
   collections: Passing;
@@ -80,10 +78,6 @@ export function filtersOf(
     sellers: brands
       ? Uint8Array.from(brandNames, (name) => Number(brands.some((brand) => name.includes(brand))))
       : null,
-    choices:
-      sizes === null && colors === null
-        ? null
-        : passing(table.choices, (choices) => hasChoice(choices, sizes, colors)),
     sizes,
     colors,
     collections:
@@ -110,7 +104,7 @@ export function passingRows(
   table: ProductTable,
   { onSale, among, filters, scores }: Criteria,
 ): Uint32Array {
-  const { genders, categories, sellers, choices, collections, priceFrom, priceTo, since } = filters;
+  const { genders, categories, sellers, sizes, colors, collections, priceFrom, priceTo, since } = filters;
   const selection = new RowSelection(rows);
   if (among !== null) selection.retainBetween(among, 1, 1);
   if (scores !== null) selection.retainBetween(scores, 1, Infinity);
@@ -122,7 +116,11 @@ export function passingRows(
   retain(categories, table.categories);
   retain(genders, table.genders);
   retain(collections, table.collections);
-  if (choices !== null) selection.retainCodes(choices, table.choices.codes);
+  if (sizes !== null || colors !== null)
+    retain(
+      passing(table.choices, (choices) => hasChoice(choices, sizes, colors)),
+      table.choices,
+    );
   if (filters.discountFrom > 0) selection.retainBetween(table.discount, filters.discountFrom, Infinity);
   if (filters.priced) selection.retainBetween(table.price, priceFrom, priceTo);
   if (since !== -Infinity) selection.retainBetween(table.createdAt, since, Infinity);
