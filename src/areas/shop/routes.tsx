@@ -4,7 +4,6 @@ import { paths, screenAt } from '#paths';
 import type { ShopScreen } from '#paths';
 import { lazyScreen } from '#ui/lazy-screen.ts';
 import type { LazyScreen } from '#ui/lazy-screen.ts';
-import { fetchChangeWishlist } from './change-wishlist-code.ts';
 import { screenCode } from './screen-code.ts';
 
 type ShopRoute = { path: string; Screen: ComponentType };
@@ -33,6 +32,4 @@ export const preloadScreen = async (pathname: string): Promise<void> => {
 export function preloadJourney(): void {
   const { home, search, product, cart, category, collection } = screens;
   for (const screen of [home, search, product, cart, category, collection]) void screen.preload();
-  // Hearts and toasts are on most screens; their code waits for a tap otherwise.
-  void fetchChangeWishlist().catch(() => undefined);
 }

@@ -7,7 +7,6 @@ import { WishlistRow } from '#areas/shop/screens/wishlist/wishlist-row.tsx';
 import { lineKey } from '#domain/cart/cart.ts';
 import { paise } from '#domain/money/money.ts';
 import type { Choice } from '#domain/product/choices.ts';
-import { fetchChangeWishlist } from '#areas/shop/change-wishlist-code.ts';
 import { Banners } from '#app/banners.tsx';
 import { cartMessages } from '#messages/shop/cart.ts';
 import { notifyMessages } from '#messages/shop/wishlist.ts';
@@ -145,7 +144,6 @@ test('who asks to be told of a sold-out choice can take it back, and the wishlis
   await renderWithData(<OptionSheet open product={shirt} onClose={nothing} onChoose={nothing} />, {
     session: ASHA,
   });
-  await fetchChangeWishlist();
   await tap('M');
   await tap(productMessages.optionSoldOut('Red'));
   await tap(notifyMessages.ask);
