@@ -17,6 +17,12 @@ import { onlineOnly } from './online-only.ts';
 const PAUSE_MS = 14_000;
 let requestedAt = 0;
 let offerRequests = 0;
+// Tries and changes of the coupon are numbered as a person makes them. An answer that comes after a later change is void.
+let turns = 0;
+let lastChange = 0;
+
+/** 'overtaken': meanwhile another coupon was applied, put back or taken off. That stays. */
+export type Applied = 'applied' | 'overtaken';
 
 /** The coupon stored with the cart. It is fetched once by its code, and checked locally and by the server after each change. */
 export const coupon = {
@@ -25,14 +31,14 @@ export const coupon = {
    * 'coupon_not_found', 'coupon_failed' or 'storage_failed'. Throws 'coupon_expired', 'coupon_brand' or 'coupon_minimum',
    * with the problem as detail, if the coupon does not fit this cart. Any failure but 'coupon_invalid' clears the coupon.
    */
-  apply: onlineOnly(async (typed: string): Promise<void> => {
+  apply: onlineOnly(async (typed: string): Promise<Applied> => {
     const session = stores.session.get();
     const code = couponCode(typed);
     if (code === '' || session.status === 'signed-out') throw new ShopError('coupon_invalid');
     const { id } = session.user;
     // The notice about a coupon that was taken off stays until another is taken: its code is typed again.
     if (stores.coupon.get() !== null) storeCoupon(pageKv, stores, id, null);
-    await take(id, code);
+    return take(id, code);
   }),
   /**
    * Checks whether the shop still takes the stored coupon, and on which terms. Called more often than every 14 s it does nothing.
@@ -50,10 +56,10 @@ export const coupon = {
    * Takes a coupon that is offered. Online the server is asked first; offline the terms here count until the order. Throws as
    * `apply` does. On a failure the coupon that was applied stays.
    */
-  async applyOffered(code: string): Promise<void> {
+  async applyOffered(code: string): Promise<Applied> {
     const session = stores.session.get();
     if (session.status === 'signed-out') throw new ShopError('coupon_invalid');
-    await take(session.user.id, code);
+    return take(session.user.id, code);
   },
   /** Fetches what is published for products of these brands, in place of the offers so far. Throws as `fetchOffers`. */
   refreshOffers: onlineOnly(async (brandIds: readonly string[]): Promise<void> => {
@@ -71,16 +77,39 @@ export const coupon = {
     const known = knownCoupon(stores.knownCoupons.get(), code);
     const isOff = stores.coupon.get() === null && stores.couponDropped.get()?.coupon === code;
     if (session.status === 'signed-out' || known === undefined || !isOff) return;
-    if (problemNow(known) === null) storeCoupon(pageKv, stores, session.user.id, known);
+    if (problemNow(known) === null) change(session.user.id, known);
   },
   remove(): void {
     const session = stores.session.get();
-    if (session.status === 'signed-in') storeCoupon(pageKv, stores, session.user.id, null);
+    if (session.status === 'signed-in') change(session.user.id, null);
   },
 };
 
+/** Stores a coupon with the cart, or none. Tries that wait for an answer are void then. */
+function change(userId: string, to: Coupon | null): void {
+  turns += 1;
+  lastChange = turns;
+  storeCoupon(pageKv, stores, userId, to);
+}
+
 /** Stores the coupon of a code with the cart, if the shop and this cart take it. */
-async function take(userId: string, code: string): Promise<void> {
+async function take(userId: string, code: string): Promise<Applied> {
+  turns += 1;
+  const turn = turns;
+  try {
+    const found = await askedFor(userId, code);
+    if (turn < lastChange) return 'overtaken';
+    lastChange = turn;
+    storeCoupon(pageKv, stores, userId, found);
+    return 'applied';
+  } catch (error) {
+    if (turn < lastChange) return 'overtaken';
+    throw error;
+  }
+}
+
+/** The coupon of a code: online as the shop says now, offline as it is known here. Throws if the shop or this cart refuses it. */
+async function askedFor(userId: string, code: string): Promise<Coupon> {
   const down = stores.connection.get().status === 'down';
   const known = down ? knownCoupon(stores.knownCoupons.get(), code) : undefined;
   if (known !== undefined) {
@@ -91,7 +120,7 @@ async function take(userId: string, code: string): Promise<void> {
   const found = known ?? (await fetchNow(code));
   const problem = problemNow(found);
   if (problem !== null) throw new ShopError(problem.code, problem);
-  storeCoupon(pageKv, stores, userId, found);
+  return found;
 }
 
 function problemNow(coupon: Coupon): CouponProblem | null {

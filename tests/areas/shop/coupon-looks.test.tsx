@@ -3,6 +3,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { CouponField } from '#areas/shop/components/order/coupon-field.tsx';
 import type { CartView } from '#data/queries/shop/cart.ts';
+import { ZERO } from '#domain/money/money.ts';
 import { mockCommands } from '#support/commands.ts';
 import { acting } from '#support/render.ts';
 import { ASHA, renderWithData } from '#support/render-with-data.tsx';
@@ -20,7 +21,8 @@ const pass = (seconds: number) => acting(() => vi.advanceTimersByTime(seconds * 
 // Promise admin.coupon-looks (2 Admin, admin): A cart in use checks its coupon every 15 s, an idle one does
 //   not.
 test('a coupon in the cart is refreshed every 15 s while the page is used, and not otherwise', async () => {
-  const cart = { lines: [], coupon: { code: 'SUMMER', brandName: null } } as unknown as CartView;
+  const coupon = { code: 'SUMMER', brandName: null };
+  const cart = { lines: [], coupon, prices: { couponDiscount: ZERO } } as unknown as CartView;
   const leave = await renderWithData(<CouponField owner={ASHA.id} cart={cart} />, { session: ASHA });
   expect(refresh).toHaveBeenCalledTimes(1);
   await pass(59);

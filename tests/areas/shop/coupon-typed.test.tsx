@@ -5,7 +5,7 @@ import { CouponField, type CouponHandle } from '#areas/shop/components/order/cou
 import type { CartView } from '#data/queries/shop/cart.ts';
 import type { Coupon } from '#domain/coupon/coupon.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
-import { fromRupees } from '#domain/money/money.ts';
+import { fromRupees, ZERO } from '#domain/money/money.ts';
 import { couponMessages } from '#messages/shop/cart.ts';
 import { mockCommands } from '#support/commands.ts';
 import { acting, tap, textIn, type } from '#support/render.ts';
@@ -13,13 +13,14 @@ import { ASHA, renderWithData } from '#support/render-with-data.tsx';
 import '#support/shown-toasts.ts';
 import { productOf } from '../../domain/product-of.ts';
 
-const { apply } = mockCommands('coupon', 'apply');
-const NOTHING = { lines: [], coupon: null } as unknown as CartView;
+const { apply } = mockCommands('coupon', 'apply', 'refreshOffers');
+const prices = { couponDiscount: ZERO };
+const NOTHING = { lines: [], coupon: null, prices } as unknown as CartView;
 
 test('an order waits for a code that is being applied, and gets the same answer', async () => {
   const field = createRef<CouponHandle>();
   await renderWithData(<CouponField owner={ASHA.id} cart={NOTHING} ref={field} />, { session: ASHA });
-  const answer = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<'applied'>();
   apply.mockReturnValue(answer.promise);
   await type(couponMessages.label, 'save10');
   await tap(couponMessages.apply);
@@ -36,7 +37,8 @@ test('the minimum is said no longer once the cart reaches it, and again below it
   const min1500 = { code: 'MIN', minOrderValue: fromRupees(1500), brandId: null, expiryDate: null };
   const product = productOf({ id: 'shirt', price: fromRupees(800) });
   const lineOf = (quantity: number) => ({ productId: 'shirt', size: 'M', color: 'Blue', quantity, product });
-  const cartOf = (quantity: number) => ({ lines: [lineOf(quantity)], coupon: null }) as unknown as CartView;
+  const cartOf = (quantity: number) =>
+    ({ lines: [lineOf(quantity)], coupon: null, prices }) as unknown as CartView;
   apply.mockRejectedValue(new ShopError('coupon_minimum', { minimum: fromRupees(1500) }));
   let change: (quantity: number) => void = () => undefined;
   function Field() {

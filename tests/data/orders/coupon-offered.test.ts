@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { RemoteError } from '#data/api/remote-error.ts';
 import { coupon } from '#data/commands/coupon.ts';
 import { dropCoupon } from '#data/orders/cart-coupon.ts';
@@ -22,7 +22,7 @@ vi.mock('#data/runtime.ts', () => ({
 
 const wire = (code: string, rupees: number) => ({ code, discount_type: 'flat', discount_value: rupees });
 const offered = () => stores.knownCoupons.get().offered.map(({ code }) => code);
-const take = (code: string) => coupon.applyOffered(code).then(() => 'applied', sentenceFor);
+const take = (code: string) => coupon.applyOffered(code).catch(sentenceFor);
 const connection = (status: 'up' | 'down') => stores.connection.set({ ...stores.connection.get(), status });
 
 beforeEach(() => {
@@ -112,6 +112,48 @@ test('offers for an earlier cart that come late do not replace those for this on
   early.resolve({ coupons: [wire('BEFORE', 20)] });
   await first;
   expect(offered()).toEqual(['NOW']);
+});
+
+describe('an answer that comes after a later change of the coupon', () => {
+  /** Tries a code whose answer comes at the end of `meanwhile`, and gives what became of the try. */
+  async function tryDuring(meanwhile: () => unknown, answer: () => unknown = () => wire('FIRST', 100)) {
+    const slow = Promise.withResolvers<void>();
+    call.mockImplementationOnce(async () => {
+      await slow.promise;
+      return answer();
+    });
+    const first = take('FIRST');
+    await meanwhile();
+    slow.resolve();
+    return first;
+  }
+  const refuse = () => {
+    throw new RemoteError('http', { status: 404, code: 'PT404', detail: 'coupon_not_found' });
+  };
+
+  test('is void after another code was applied', async () => {
+    call.mockResolvedValue(wire('OTHER', 50));
+    expect(await tryDuring(() => take('OTHER'))).toBe('overtaken');
+    expect(stores.coupon.get()?.code).toBe('OTHER');
+  });
+
+  test('is void after the coupon was taken off, and a refusal is not told', async () => {
+    expect(await tryDuring(() => coupon.remove())).toBe('overtaken');
+    expect(await tryDuring(() => coupon.remove(), refuse)).toBe('overtaken');
+    expect(stores.coupon.get()).toBeNull();
+  });
+
+  test('is void after Undo has put a coupon back', async () => {
+    stores.couponDropped.set({ coupon: 'OTHER', code: 'coupon_minimum', detail: undefined });
+    expect(await tryDuring(() => coupon.restore('OTHER'))).toBe('overtaken');
+    expect(stores.coupon.get()?.code).toBe('OTHER');
+  });
+
+  test('counts after another code was refused', async () => {
+    call.mockImplementation(async () => refuse());
+    expect(await tryDuring(() => take('NOSUCH'))).toBe('applied');
+    expect(stores.coupon.get()?.code).toBe('FIRST');
+  });
 });
 
 test('a coupon that a change took off comes back with the cart, but none that the shop refused', () => {

@@ -3,7 +3,12 @@ import X from 'lucide-react/icons/x';
 import { type Ref, type SubmitEvent, useEffect, useImperativeHandle, useRef } from 'react';
 import { coupon } from '#data/commands/coupon.ts';
 import type { AppliedCoupon, CartView } from '#data/queries/shop/cart.ts';
-import { type DroppedCoupon, useDroppedCoupon, useCouponCheck } from '#data/queries/shop/coupons.ts';
+import {
+  type DroppedCoupon,
+  useBestOffer,
+  useDroppedCoupon,
+  useCouponCheck,
+} from '#data/queries/shop/coupons.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { COUPON_PROBLEMS, couponCode, type CouponProblem } from '#domain/coupon/coupon-rules.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
@@ -18,6 +23,7 @@ import { useDraft } from '#areas/common/forms/drafts.ts';
 import { useHeldFocus } from '#areas/common/use-held-focus.ts';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import styles from './coupon-field.module.css';
+import { CouponOffer } from './coupon-offer.tsx';
 
 /** A code that stands in the field and does not count, and why. */
 export type UnusedCode = { code: string; why: string };
@@ -29,9 +35,11 @@ export type CouponHandle = {
 
 type Props = { owner: string; cart: CartView; ref?: Ref<CouponHandle> };
 
+/** The coupon of a cart: the applied one or the field for a code, and the offer of a better one. */
 export function CouponField({ owner, cart, ref }: Props) {
   const dropped = useDroppedCoupon();
   useDroppedNotice(dropped);
+  const offer = useBestOffer(cart);
   // The focus never goes to 'Remove', because a second press of Enter would use it. After a touch no keyboard opens.
   const held = useHeldFocus<HTMLElement>((left, _, keys) =>
     keys ? (left.find((control) => control instanceof HTMLInputElement) ?? null) : null,
@@ -44,6 +52,7 @@ export function CouponField({ owner, cart, ref }: Props) {
         // A field for each code that was taken off: it starts with that code.
         <Enter key={dropped?.coupon ?? ''} owner={owner} cart={cart} dropped={dropped} ref={ref} />
       )}
+      <CouponOffer cart={cart} offer={offer} />
     </section>
   );
 }
@@ -66,9 +75,10 @@ function Enter({ owner, cart, dropped, ref }: EnterProps) {
   const draft = useDraft(owner, 'coupon', { code: dropped?.coupon ?? '' });
   const { code } = draft.fields;
   const refused = useRef<unknown>(null);
+  const overtaken = useRef(false);
   const apply = useAttempt(async () => {
     try {
-      await coupon.apply(code);
+      overtaken.current = (await coupon.apply(code)) === 'overtaken';
     } catch (error) {
       refused.current = error;
       throw error;
@@ -92,7 +102,7 @@ function Enter({ owner, cart, dropped, ref }: EnterProps) {
     if (needsLine) return { code: couponCode(code), why: couponMessages.online };
     if (!(await apply.run())) return { code: couponCode(code), why: sentenceFor(refused.current) };
     draft.drop();
-    toast.success(couponMessages.applied);
+    if (!overtaken.current) toast.success(couponMessages.applied);
     return null;
   }
   useImperativeHandle(ref, () => ({ applyTyped }));

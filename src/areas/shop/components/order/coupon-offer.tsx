@@ -2,7 +2,8 @@ import TicketPercent from 'lucide-react/icons/ticket-percent';
 import { useEffect } from 'react';
 import { coupon } from '#data/commands/coupon.ts';
 import type { CartView } from '#data/queries/shop/cart.ts';
-import { brandsIn, useBestOffer } from '#data/queries/shop/coupons.ts';
+import { brandsIn } from '#data/queries/shop/coupons.ts';
+import type { CouponOffer as Offer } from '#domain/coupon/coupon-rules.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { couponMessages as messages } from '#messages/shop/cart.ts';
 import { sentenceFor } from '#messages/errors.ts';
@@ -12,14 +13,12 @@ import { toast } from '#ui/layers/toast.ts';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import styles from './coupon-offer.module.css';
 
-/** The best published coupon for what is in the cart, by name. There is none while a better one is applied. */
-export function CouponOffer({ cart }: { cart: CartView }) {
+/** Offers the best published coupon for what is in the cart, by name. `offer` is null while a better one is applied. */
+export function CouponOffer({ cart, offer }: { cart: CartView; offer: Offer | null }) {
   useFreshOffers(cart);
-  const offer = useBestOffer(cart);
   const taking = useAttempt(async (code: string) => {
     try {
-      await coupon.applyOffered(code);
-      toast.success(messages.applied);
+      if ((await coupon.applyOffered(code)) !== 'overtaken') toast.success(messages.applied);
     } catch (error) {
       toast.error(messages.refused(code, sentenceFor(error)));
     }
@@ -27,7 +26,7 @@ export function CouponOffer({ cart }: { cart: CartView }) {
 
   return (
     // There before its words, or readers say nothing of them.
-    <div className={styles.place} aria-live="polite">
+    <div aria-live="polite">
       {offer === null ? null : (
         <div className={styles.offer}>
           <TicketPercent size={22} aria-hidden />

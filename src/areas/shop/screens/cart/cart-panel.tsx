@@ -9,7 +9,6 @@ import { paths } from '#paths';
 import { ButtonLink, Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { CouponField } from '#areas/shop/components/order/coupon-field.tsx';
-import { CouponOffer } from '#areas/shop/components/order/coupon-offer.tsx';
 import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
 import { PriceDetails } from '#areas/shop/components/order/price-details.tsx';
 import { RefusedChanges } from '#areas/shop/components/refused-changes.tsx';
@@ -130,7 +129,6 @@ function FilledCart({ cart, refused, ...actions }: Filled) {
       {lines.some((line) => line.product !== null) && session.status === 'signed-in' && (
         <>
           <CouponField owner={session.user.id} cart={cart} />
-          <CouponOffer cart={cart} />
           <PriceDetails prices={prices} shipping={shipping} />
         </>
       )}

@@ -12,7 +12,6 @@ import {
   type CouponHandle,
   type UnusedCode,
 } from '#areas/shop/components/order/coupon-field.tsx';
-import { CouponOffer } from '#areas/shop/components/order/coupon-offer.tsx';
 import { PriceDetails } from '#areas/shop/components/order/price-details.tsx';
 import { useDraft } from '#areas/common/forms/drafts.ts';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
@@ -85,7 +84,6 @@ export function CheckoutForm({ owner, cart, profile, onOrdering }: Props) {
       </form>
       <div className={styles.coupon}>
         <CouponField ref={coupon} owner={owner} cart={cart} />
-        <CouponOffer cart={cart} />
       </div>
       <DeliverySection {...delivery} />
       <SummarySection lines={cart.lines} limitOf={lineLimits(cart)} />
