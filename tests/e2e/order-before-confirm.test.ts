@@ -154,3 +154,37 @@ test('a price that changed and a piece sold in between are named, and one tap go
     join auth.users u on u.id = o.user_id where u.email = ${email}`;
   expect(placed?.['subtotal']).toBe(first.price + 10);
 });
+
+test('a coupon that an admin ends behind the open dialog is named, and the order waits for a yes', async () => {
+  const { page, email } = await shopperWith(app, first);
+  await app.sql`insert into public.coupons (code, discount_type, discount_value) values ('E2EENDS', 'flat', 150)`;
+  await page.goto('/checkout');
+  await page.getByRole('link', { name: 'Change' }).waitFor();
+  await page.getByLabel('Coupon code').fill('E2EENDS');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm your order' });
+  await dialog.getByText('E2EENDS takes ₹150 off.').waitFor();
+
+  // Step: The page hears of it when it looks again, and the dialog still shows what it asked about.
+  await app.sql`update public.coupons set is_active = false where code = 'E2EENDS'`;
+  await page.evaluate(() => {
+    const later = Date.now() + 20_000;
+    Date.now = () => later;
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  const why = 'E2EENDS was taken off. Coupon not found';
+  await page.getByRole('status').getByText(why).waitFor();
+  await dialog.getByText('E2EENDS takes ₹150 off.').waitFor();
+
+  // Step: Confirm says so, with the reason, and orders nothing.
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  const changed = page.getByRole('alertdialog', { name: 'Prices changed' });
+  await changed.getByText(why).waitFor();
+  expect(await orderCount(app, email)).toBe(0);
+  expect(await screenFaults(page, 'order', 'coupon-ended')).toEqual([]);
+  await changed.getByRole('button', { name: /^Order for ₹/ }).click();
+  await page.waitForURL('**/order-success/*');
+  const [order] = await app.sql`select o.coupon_code from public.orders o
+    join auth.users u on u.id = o.user_id where u.email = ${email}`;
+  expect(order?.['coupon_code']).toBeNull();
+});
