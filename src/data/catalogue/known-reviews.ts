@@ -1,6 +1,7 @@
 import type { ProductReview, ReviewSums } from '#domain/review/product-reviews.ts';
 import { reviewFromWire } from '#domain/review/product-reviews.ts';
 import type { SafeStorage } from '#platform/storage/safe-storage.ts';
+import { parsedJson } from '#platform/storage/parsed-json.ts';
 
 // Reviews are public, so one copy serves every account on this device. A page of ten has at most some 16,000 characters.
 const MOST_PRODUCTS = 40;
@@ -29,26 +30,18 @@ export function reviewPageFromWire(answer: unknown): ReviewPage {
 
 /** The page that this device stored of a product; null when it has none. */
 export function readKnownReviews(storage: SafeStorage, productId: string): ReviewPage | null {
-  const stored = parsed(storage.get(keyOf(productId)));
+  const stored = parsedJson(storage.get(keyOf(productId)));
   return isReviewPage(stored) ? reviewPageFromWire(stored) : null;
 }
 
 /** Stores a page of a product as the server sent it. Only the 40 products whose reviews were loaded last are kept. */
 export function storeKnownReviews(storage: SafeStorage, productId: string, answer: unknown): void {
-  const index = parsed(storage.get(INDEX));
+  const index = parsedJson(storage.get(INDEX));
   const others = Array.isArray(index) ? index.map(String).filter((id) => id !== productId) : [];
   for (const gone of others.slice(MOST_PRODUCTS - 1)) storage.remove(keyOf(gone));
   // On a full disk the older page goes, too. It would contradict what the screen showed.
   if (!storage.set(keyOf(productId), JSON.stringify(answer))) storage.remove(keyOf(productId));
   storage.set(INDEX, JSON.stringify([productId, ...others].slice(0, MOST_PRODUCTS)));
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
 }
 
 const isNumbers = (value: unknown, count: number) =>

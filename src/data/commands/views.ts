@@ -2,6 +2,7 @@ import { indianDay } from '#domain/time/indian-day.ts';
 import { pageClock, pageKv, startData, stores } from '../page.ts';
 import { callPublicly } from '../api/procedures.ts';
 import { serverNow } from '../env/server-now.ts';
+import { parsedJson } from '#platform/storage/parsed-json.ts';
 
 const KEY = 'views';
 const DEVICE_KEY = 'views-device';
@@ -55,14 +56,8 @@ function viewingDevice(newId: () => string): string {
 }
 
 function readViews(): Views | null {
-  try {
-    const stored = JSON.parse(pageKv.get(KEY) ?? 'null') as Partial<Views> | null;
-    return typeof stored?.day === 'string' &&
-      Array.isArray(stored.products) &&
-      typeof stored.sent === 'number'
-      ? (stored as Views)
-      : null;
-  } catch {
-    return null;
-  }
+  const stored = parsedJson(pageKv.get(KEY)) as Partial<Views> | null;
+  return typeof stored?.day === 'string' && Array.isArray(stored.products) && typeof stored.sent === 'number'
+    ? (stored as Views)
+    : null;
 }

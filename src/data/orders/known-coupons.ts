@@ -1,8 +1,8 @@
 import type { Coupon } from '#domain/coupon/coupon.ts';
 import type { Env } from '../env/env.ts';
 import { isTheirs } from '../session/is-theirs.ts';
-import { parsed } from './coupon-storage.ts';
 import type { OrderStores } from './order-stores.ts';
+import { parsedJson } from '#platform/storage/parsed-json.ts';
 
 /** Coupons by the server's last word about each. They can be used without a network. */
 export type KnownCoupons = {
@@ -27,7 +27,7 @@ function offersKey(userId: string): string {
 /** Reads the coupons that this device knows of a person; of nobody it knows none. */
 export function readKnownCoupons(kv: Env['kv'], userId: string | null): KnownCoupons {
   const list = (key: string) => {
-    const stored = parsed(kv.get(key));
+    const stored = parsedJson(kv.get(key));
     return Array.isArray(stored) ? (stored as Coupon[]) : [];
   };
   if (userId === null) return { asked: [], offered: [] };

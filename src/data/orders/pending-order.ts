@@ -1,5 +1,6 @@
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { retryDelay } from '#domain/mutation/retry.ts';
+import { parsedJson } from '#platform/storage/parsed-json.ts';
 import type { Env } from '../env/env.ts';
 import { failureOf, isConnectionFailure } from '../api/failure.ts';
 import { RemoteError } from '../api/remote-error.ts';
@@ -7,7 +8,6 @@ import { toShopError } from '../api/shop-error.ts';
 import { isTheirs } from '../session/is-theirs.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
 import { storeCoupon } from './cart-coupon.ts';
-import { parsed } from './coupon-storage.ts';
 import type { OrderStores } from './order-stores.ts';
 import { NO_PENDING_ORDER, pendingOrderName } from './pending-order-state.ts';
 import type { PendingOrderState } from './pending-order-state.ts';
@@ -58,7 +58,9 @@ export class PendingOrder {
 
   /** Reads the stored order, or null. Rejects when the place beside the outbox cannot be read. */
   async read(): Promise<SentOrder | null> {
-    return parsed(this.#env.kv.get(this.#name) ?? (await this.#person.note(this.#name))) as SentOrder | null;
+    return parsedJson(
+      this.#env.kv.get(this.#name) ?? (await this.#person.note(this.#name)),
+    ) as SentOrder | null;
   }
 
   /** Stores an order that is about to be sent. Never rejects: a person whose device is full can order all the same. */

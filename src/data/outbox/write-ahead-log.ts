@@ -1,6 +1,7 @@
 import { holdLock } from '#platform/locks/hold-lock.ts';
 import type { Env } from '../env/env.ts';
 import type { PendingMutation } from './pending-mutation.ts';
+import { parsedJson } from '#platform/storage/parsed-json.ts';
 
 // A mutation is on the screen in the tick of its tap. The outbox stores it later: on a cold start, once the databases are open.
 // Until then it is in localStorage, which is written in that same tick. If the page goes away in between, the next page
@@ -13,13 +14,8 @@ export const lockName = ({ key }: PendingMutation): string => `drip-haven ahead 
 
 /** The mutations in the log, in the order of the taps. */
 export function readLog(kv: Env['kv']): PendingMutation[] {
-  try {
-    const log: unknown = JSON.parse(kv.get(LOG_KEY) ?? '[]');
-    return Array.isArray(log) ? log : [];
-  } catch {
-    // Something else wrote this key.
-    return [];
-  }
+  const log = parsedJson(kv.get(LOG_KEY));
+  return Array.isArray(log) ? log : [];
 }
 
 /** Writes a mutation into the log. The returned function removes it, once it is stored or is known to have failed. */

@@ -2,6 +2,7 @@ import type { Area } from '#domain/account/area.ts';
 import type { Env } from '../env/env.ts';
 import type { Ending, Session, SignedIn } from './session-state.ts';
 import { ENDINGS, SIGNED_OUT } from './session-state.ts';
+import { parsedJson } from '#platform/storage/parsed-json.ts';
 
 /** The names under which an area keeps its session. Somebody may sell and shop on one phone, under two accounts. */
 export function sessionKeys(area: Area) {
@@ -25,13 +26,8 @@ export function readIdentity({ kv, area }: Pick<Env, 'kv' | 'area'>): Session {
   const keys = sessionKeys(area);
   const stored = kv.get(keys.identity);
   if (stored === null) return signedOut(kv.get(keys.refused));
-  try {
-    const user = JSON.parse(stored) as SignedIn['user'];
-    return typeof user.id === 'string' ? { status: 'signed-in', user } : SIGNED_OUT;
-  } catch {
-    // The value is not ours, or was cut off while being written. It counts as missing.
-    return SIGNED_OUT;
-  }
+  const user = parsedJson(stored) as SignedIn['user'] | null;
+  return typeof user?.id === 'string' ? { status: 'signed-in', user } : SIGNED_OUT;
 }
 
 function signedOut(why: string | null): Session {

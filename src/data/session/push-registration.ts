@@ -1,5 +1,6 @@
 import type { Area } from '#domain/account/area.ts';
 import type { Env } from '../env/env.ts';
+import { parsedJson } from '#platform/storage/parsed-json.ts';
 
 /** The person whose notifications an area shows in this browser. */
 export type PushRegistration = {
@@ -16,13 +17,9 @@ const nameOf = (area: Area) => `drip-haven.${area}.push`;
 
 /** Null when the area shows none. Damaged text counts as none. */
 export function readPushRegistration(kv: Env['kv'], area: Area): PushRegistration | null {
-  try {
-    const stored = JSON.parse(kv.get(nameOf(area)) ?? 'null') as Partial<PushRegistration> | null;
-    const { userId, endpoint, at = 0, isEnding = false } = stored ?? {};
-    return userId !== undefined && endpoint !== undefined ? { userId, endpoint, at, isEnding } : null;
-  } catch {
-    return null;
-  }
+  const stored = parsedJson(kv.get(nameOf(area))) as Partial<PushRegistration> | null;
+  const { userId, endpoint, at = 0, isEnding = false } = stored ?? {};
+  return userId !== undefined && endpoint !== undefined ? { userId, endpoint, at, isEnding } : null;
 }
 
 /** Null removes it. */

@@ -1,5 +1,6 @@
 import type { Env } from '../env/env.ts';
 import { sessionKeys } from './identity.ts';
+import { parsedJson } from '#platform/storage/parsed-json.ts';
 
 export type StoredTokens = {
   token: string;
@@ -10,16 +11,11 @@ export type StoredTokens = {
 
 /** Reads the stored tokens of this area; null when there are none that can be read. */
 export function readTokens({ kv, area }: Pick<Env, 'kv' | 'area'>): StoredTokens | null {
-  try {
-    const stored = JSON.parse(kv.get(sessionKeys(area).tokens) ?? 'null') as {
-      access_token: string;
-      expires_at: number;
-      user: { id: string };
-    } | null;
-    return (
-      stored && { token: stored.access_token, expiresAt: stored.expires_at * 1000, userId: stored.user.id }
-    );
-  } catch {
-    return null;
-  }
+  const stored = parsedJson(kv.get(sessionKeys(area).tokens)) as {
+    access_token: string;
+    expires_at: number;
+    user?: { id: string } | null;
+  } | null;
+  if (!stored?.user) return null;
+  return { token: stored.access_token, expiresAt: stored.expires_at * 1000, userId: stored.user.id };
 }

@@ -6,6 +6,7 @@ import { RemoteError } from '../api/remote-error.ts';
 import type { TokenListener, TokenSource } from '../api/token-source.ts';
 import { sessionKeys } from './identity.ts';
 import { readTokens } from './stored-tokens.ts';
+import { parsedJson } from '#platform/storage/parsed-json.ts';
 
 /** A token this near its end is refreshed first, because the request has to arrive before it expires. */
 const MARGIN_MS = 30_000;
@@ -133,12 +134,8 @@ async function namesBlock(response: Response): Promise<boolean> {
 }
 
 function parse(text: string | null): Session | null {
-  try {
-    const session = JSON.parse(text ?? 'null') as Partial<Session> | null;
-    return typeof session?.refresh_token === 'string' && typeof session.user?.id === 'string'
-      ? (session as Session)
-      : null;
-  } catch {
-    return null;
-  }
+  const session = parsedJson(text) as Partial<Session> | null;
+  return typeof session?.refresh_token === 'string' && typeof session.user?.id === 'string'
+    ? (session as Session)
+    : null;
 }

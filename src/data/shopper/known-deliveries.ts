@@ -3,6 +3,7 @@ import type { DeliveryAnswer } from '#domain/delivery/delivery.ts';
 import type { Env } from '../env/env.ts';
 import { recentKeys } from '../session/recent-lists.ts';
 import { type SessionStores, userIdOf } from '../session/session-state.ts';
+import { parsedJson } from '#platform/storage/parsed-json.ts';
 
 /** An answer and when it came, in milliseconds by the server's clock. */
 export type KnownAnswer = DeliveryAnswer & { at: number };
@@ -25,14 +26,8 @@ const NOTHING: KnownDeliveries = { pincode: null, asVisitor: null, places: [] };
 
 /** Reads what is stored for this owner; nothing when it cannot be read. */
 export function readDeliveries(kv: Pick<Env['kv'], 'get'>, owner: string): KnownDeliveries {
-  try {
-    const stored = JSON.parse(
-      kv.get(recentKeys(owner).delivery) ?? 'null',
-    ) as Partial<KnownDeliveries> | null;
-    return Array.isArray(stored?.places) ? { ...NOTHING, ...stored } : NOTHING;
-  } catch {
-    return NOTHING;
-  }
+  const stored = parsedJson(kv.get(recentKeys(owner).delivery)) as Partial<KnownDeliveries> | null;
+  return Array.isArray(stored?.places) ? { ...NOTHING, ...stored } : NOTHING;
 }
 
 /** Stores it for this owner. Another person on this device reads none of it. */

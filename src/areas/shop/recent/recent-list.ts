@@ -1,13 +1,10 @@
 import { localSafeStorage } from '#platform/storage/safe-storage.ts';
+import { parsedJson } from '#platform/storage/parsed-json.ts';
 
 /** Reads texts that were noted, the latest first. Without storage there are none. */
 export function readRecent(key: string): string[] {
-  try {
-    const texts: unknown = JSON.parse(localSafeStorage.get(key) ?? '[]');
-    return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : [];
-  } catch {
-    return [];
-  }
+  const texts = parsedJson(localSafeStorage.get(key));
+  return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : [];
 }
 
 /** Puts a text first in a list of at most `most`. Texts of one `form` are one entry. */
