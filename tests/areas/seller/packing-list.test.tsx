@@ -330,6 +330,8 @@ test('ticks outlive another tab, another order and a search that finds nothing',
 // Promise dispatch.apart-cash (2 Seller orders, seller): The card and the slip of an item that is sent separately ask for its own
 //   cash.
 test('an item that is sent separately has its own cash, on its card and on its slip', async () => {
+  const print = vi.fn<() => void>();
+  vi.stubGlobal('print', print);
   const two = [
     order(1, { id: 'a', name: 'Boxy Shirt', cash: fromRupees(548) }),
     order(1, { id: 'b', name: 'Wide Jeans', cash: fromRupees(500) }),
@@ -346,6 +348,8 @@ test('an item that is sent separately has its own cash, on its card and on its s
   await tap('Select all');
   await tap('Print slips');
   expect(cash('.packing-slip')).toEqual(['Collect ₹548 in cash', 'Collect ₹500 in cash']);
+  // The dialog opens a moment later, and must not do so in the next test.
+  await expect.poll(() => print.mock.calls.length).toBe(1);
 });
 
 // Promise dispatch.apart-kept (2 Seller orders, seller): An item that is sent separately stays so after a reload.
