@@ -32,7 +32,7 @@ const json = { 'content-type': 'application/json' };
 const coupon = (page: Page) => page.getByRole('region', { name: 'Coupon', exact: true });
 async function apply(page: Page, code: string) {
   await page.getByLabel('Coupon code').fill(code);
-  await coupon(page).getByRole('button', { name: 'Apply' }).click();
+  await coupon(page).getByRole('button', { name: 'Apply', exact: true }).click();
 }
 
 test('the cart: tabs, links, quantities, undo, what is sold out, and nothing at all', async () => {
@@ -114,7 +114,7 @@ test('a coupon says why it is refused or taken off, and is still known offline',
       ('E2EBRAND', 'flat', 100, 0, null, ${second.seller}, ${second.brand}), ('E2ETEN', 'percentage', 10, 0, null, null, null)
     on conflict do nothing`;
   // Promise cart.coupon-blank (2 Cart and wishlist, orders): Apply rests while the code is blank.
-  const button = coupon(page).getByRole('button', { name: 'Apply' });
+  const button = coupon(page).getByRole('button', { name: 'Apply', exact: true });
   expect(await button.isDisabled()).toBe(true);
   await page.getByLabel('Coupon code').fill('  ');
   expect(await button.isDisabled()).toBe(true);
