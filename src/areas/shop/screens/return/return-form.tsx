@@ -1,5 +1,4 @@
 import { useServerNow } from '#data/queries/server-now.ts';
-import { ShopError } from '#domain/mutation/error-code.ts';
 import type { Order, OrderItem } from '#domain/order/order.ts';
 import { returnablePieces, returnReasons } from '#domain/order/returns.ts';
 import { returnMessages } from '#messages/returns/shopper.ts';
@@ -7,12 +6,11 @@ import { linkTo } from '#paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { DraftNotice } from '#areas/common/forms/draft-notice.tsx';
-import { FormFailure } from '#areas/common/forms/form-failure.tsx';
 import { OnlineSubmit } from '#areas/common/forms/online-submit.tsx';
 import { RestoredNotice } from '#areas/common/forms/restored-notice.tsx';
 import { ReturnPicture } from '#areas/common/return-pictures.tsx';
+import { PhotoFailures } from '#areas/shop/photos/photo-failures.tsx';
 import { PhotosField } from '#areas/shop/photos/photos-field.tsx';
-import { photoMessages } from '#messages/photos.ts';
 import { OrderItemRow } from '#areas/shop/components/order/order-item-row.tsx';
 import { PiecesField } from './pieces-field.tsx';
 import { ReasonField } from './reason-field.tsx';
@@ -64,12 +62,7 @@ export function ReturnForm({ owner, order, item }: Props) {
       </fieldset>
       <DraftNotice storage={form.storage} />
       <p className={styles.soft}>{returnMessages.next}</p>
-      <FormFailure failure={sending.failure} messageOf={photoFailure} />
-      {form.waitsForPhotos && (
-        <p className={styles.missing} role="alert">
-          {photoMessages.photosPending}
-        </p>
-      )}
+      <PhotoFailures failure={sending.failure} waits={form.waitsForPhotos} />
       <OnlineSubmit
         wide
         busy={sending.busy}
@@ -79,12 +72,6 @@ export function ReturnForm({ owner, order, item }: Props) {
       />
     </form>
   );
-}
-
-/** The pictures have left the form when the shop did not take them. */
-function photoFailure(failure: unknown): string | null {
-  const isGone = failure instanceof ShopError && failure.code === 'picture_unchecked';
-  return isGone ? photoMessages.photosGone : null;
 }
 
 /** Says why nothing of the item can be returned. */

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useServerNow } from '#data/queries/server-now.ts';
-import { ShopError } from '#domain/mutation/error-code.ts';
 import type { Order, OrderItem } from '#domain/order/order.ts';
 import { changeableUntil, mayReview, REVIEW_FITS } from '#domain/review/item-review.ts';
 import { REVIEW_WORDS } from '#domain/review/review-form.ts';
-import { photoMessages } from '#messages/photos.ts';
 import { reviewFormMessages } from '#messages/reviews/form.ts';
 import { FIT_WORDS } from '#messages/reviews/words.ts';
 import { linkTo } from '#paths';
@@ -13,11 +11,11 @@ import { Radio } from '#ui/controls/checkbox.tsx';
 import { TextArea } from '#ui/controls/text-field.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { DraftNotice } from '#areas/common/forms/draft-notice.tsx';
-import { FormFailure } from '#areas/common/forms/form-failure.tsx';
 import { OnlineSubmit } from '#areas/common/forms/online-submit.tsx';
 import { RestoredNotice } from '#areas/common/forms/restored-notice.tsx';
 import { ReviewPicture } from '#areas/common/reviews/review-pictures.tsx';
 import { OrderItemRow } from '#areas/shop/components/order/order-item-row.tsx';
+import { PhotoFailures } from '#areas/shop/photos/photo-failures.tsx';
 import { PhotosField } from '#areas/shop/photos/photos-field.tsx';
 import { Question } from '../return/question.tsx';
 import { StarsField } from './stars-field.tsx';
@@ -77,12 +75,7 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
       {item.review !== null && (
         <p className={styles.soft}>{reviewFormMessages.changeable(changeableUntil(item.review))}</p>
       )}
-      <FormFailure failure={saving.failure} messageOf={photoFailure} />
-      {form.waitsForPhotos && (
-        <p className={styles.missing} role="alert">
-          {photoMessages.photosPending}
-        </p>
-      )}
+      <PhotoFailures failure={saving.failure} waits={form.waitsForPhotos} />
       <OnlineSubmit
         wide
         busy={saving.busy}
@@ -104,12 +97,6 @@ function FitField({ value, onChange }: { value: string; onChange: (fit: string) 
       ))}
     </Question>
   );
-}
-
-/** The pictures have left the form when the shop did not take them. */
-function photoFailure(failure: unknown): string | null {
-  const isGone = failure instanceof ShopError && failure.code === 'picture_unchecked';
-  return isGone ? photoMessages.photosGone : null;
 }
 
 /** Says why the item cannot be reviewed any more, or not yet. */
