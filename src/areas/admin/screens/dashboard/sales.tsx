@@ -5,6 +5,8 @@ import { formatNumber } from '#messages/counted.ts';
 import { formatUsDate } from '#messages/dates.ts';
 import { formatPrice } from '#messages/format.ts';
 import { adminPaths, backOfficeLinkTo } from '#back-office-paths';
+import { DayBars } from '#areas/common/days/day-bars.tsx';
+import table from '#areas/common/days/day-table.module.css';
 import styles from './sales.module.css';
 
 const ordersOn = (from: string, to: string) => backOfficeLinkTo.table(adminPaths.orders, { from, to });
@@ -64,50 +66,27 @@ function Total({ label, sales: { all, week, weekBefore }, amount, list }: TotalP
   );
 }
 
-const WIDTH = 300;
-const HEIGHT = 96;
-
 /** Orders a day as bars, the last seven days in yellow. The table says the same to those who cannot see it. */
 function Bars({ days }: { days: readonly SalesDay[] }) {
   const most = Math.max(...days.map(({ orders }) => orders), 1);
   const best = days.find(({ orders }) => orders === most);
-  const step = WIDTH / days.length;
   return (
-    <figure className={styles.chart}>
+    <DayBars
+      days={days.map(({ day, orders }) => ({ day, value: orders }))}
+      label={messages.chart}
+      height={96}
+      recent={7}
+    >
       <p className={styles.soft}>{best && messages.peak(best.orders, formatUsDate(best.day))}</p>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={messages.chart}
-      >
-        {days.map(({ day, orders }, place) => {
-          const height = orders === 0 ? 1 : Math.max((orders / most) * HEIGHT, 3);
-          return (
-            <rect
-              key={day}
-              x={place * step + step * 0.12}
-              width={step * 0.76}
-              y={HEIGHT - height}
-              height={height}
-              className={orders === 0 ? styles.none : place < days.length - 7 ? styles.bar : styles.recent}
-            />
-          );
-        })}
-      </svg>
-      <figcaption className={styles.ends}>
-        <span>{formatUsDate(days[0]?.day ?? '')}</span>
-        <span>{formatUsDate(days.at(-1)?.day ?? '')}</span>
-      </figcaption>
-    </figure>
+    </DayBars>
   );
 }
 
 function Table({ days }: { days: readonly SalesDay[] }) {
   return (
-    <details className={styles.details}>
+    <details className={table.details}>
       <summary>{messages.table}</summary>
-      <table className={styles.table}>
+      <table className={table.table}>
         <thead>
           <tr>
             <th scope="col">{messages.day}</th>

@@ -6,9 +6,10 @@ import { formatPrice } from '#messages/format.ts';
 import { formatUsDate } from '#messages/dates.ts';
 import { dashboardMessages } from '#messages/seller/seller-dashboard.ts';
 import { sellerPaths } from '#back-office-paths';
+import { classes } from '#ui/classes.ts';
+import table from '#areas/common/days/day-table.module.css';
 import styles from './dashboard.module.css';
 import { SalesChart } from './sales-chart.tsx';
-import chartStyles from './sales-chart.module.css';
 
 /** What delivered items brought each day: the shape as bars, the figures in a table behind them. */
 export function SalesSection({ days }: { days: SalesDay[] }) {
@@ -23,9 +24,9 @@ export function SalesSection({ days }: { days: SalesDay[] }) {
         <>
           <p>{dashboardMessages.salesTotal(pieces, formatPrice(amount))}</p>
           <SalesChart days={days} />
-          <details className={chartStyles.details}>
+          <details className={table.details}>
             <summary>{dashboardMessages.table}</summary>
-            <table className={chartStyles.table}>
+            <table className={classes(table.table, styles.days)}>
               <thead>
                 <tr>
                   <th scope="col">{dashboardMessages.day}</th>
