@@ -31,5 +31,9 @@ export const toast = {
 const neutralIcon = () => createElement(Info, { size: ICON_PX, 'aria-hidden': true });
 
 function show(call: (hot: typeof HotToast) => unknown): void {
-  void load().then(({ toast: hot }) => call(hot));
+  // Without the library there is no toast, and that is no error of the page.
+  load().then(
+    ({ toast: hot }) => void call(hot),
+    () => undefined,
+  );
 }
