@@ -26,7 +26,7 @@ const project = (
   test: {
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
-    setupFiles: ['tests/support/name-broken-steps.ts'],
+    setupFiles: ['tests/support/name-broken-steps.ts', 'tests/support/leave-globals.ts'],
     testTimeout: options.timeout ?? HUNG,
     // A state that is waited for may take its time on a slow machine: a second, as is usual, is a stopwatch.
     expect: { poll: { timeout: Math.min((options.timeout ?? HUNG) / 2, 60_000) } },
@@ -58,7 +58,7 @@ export default defineConfig({
       project('seed', { timeout: 120_000, shared: true }),
       project('tooling', { timeout: 180_000 }),
       project('support', { shared: true }),
-      project('first-start', { timeout: 300_000 }),
+      project('first-start', { timeout: 600_000 }),
       project('sw', { timeout: 120_000, workers: 4 }),
       project('sql', {
         // Crowds and thousands of rows take a minute on a busy machine.
