@@ -1,10 +1,11 @@
 // APIs that a browser lacks, or has and throws at.
 import { createHash } from 'node:crypto';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { fillMissingApis } from '#platform/fill-missing-apis.ts';
 import { heldLocks, holdLock, ifFree } from '#platform/locks/hold-lock.ts';
 import { sha256 } from '#platform/sha256.ts';
 import { withWebLock } from '#platform/locks/web-lock.ts';
+import { eventually } from '#support/eventually.ts';
 
 const refuse = (): never => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -67,7 +68,7 @@ test.each([
 ])('SHA-256 is there also where crypto.subtle %s', async (_, description) => {
   redefine(crypto, 'subtle', description);
   fillMissingApis();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('Drip Haven'));
     expect(Buffer.from(hash).toString('hex')).toBe(createHash('sha256').update('Drip Haven').digest('hex'));
   });

@@ -212,7 +212,7 @@ beforeEach(async () => {
   held = NOTHING;
   for (const [, write] of WRITERS) write(held);
   // The page takes an offline notice of the test before back a moment later.
-  await vi.waitUntil(() => pageStatus.get().kind === 'quiet', 5_000);
+  await vi.waitUntil(() => pageStatus.get().kind === 'quiet', 25_000);
 });
 
 const idOf = (session: PageData['session']) => (session !== null && 'id' in session ? session.id : null);

@@ -7,6 +7,8 @@ import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import { BrowserRouter } from 'react-router-dom';
 
+import { eventually } from './eventually.ts';
+
 // Node's own localStorage, which needs a file, hides that of the DOM.
 const values = new Map<string, string>();
 const localStorage = {
@@ -53,6 +55,13 @@ export async function renderAt(address: string, what: ReactNode): Promise<() => 
 export const acting = (action: () => unknown): Promise<void> =>
   act(async () => {
     await action();
+  });
+
+/** Repeats a check of the screen until it passes. React shows state when an `act` ends, so each try comes after one. */
+export const eventuallyShown = (check: () => void): Promise<void> =>
+  eventually(async () => {
+    await acting(() => undefined);
+    check();
   });
 
 /** The control of that name: its label, its text, or what its `label` element says. */

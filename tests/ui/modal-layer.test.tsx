@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { Dialog } from '#ui/layers/dialog.tsx';
 import { Motion, useMotionFeatures } from '#ui/motion/motion.tsx';
 import { acting, render, tap } from '#support/render.ts';
+import { eventually } from '#support/eventually.ts';
 
 const watching = new Set<EventTarget>();
 
@@ -76,10 +77,10 @@ test('the count in a title stays while the dialog leaves', async () => {
       <Shelf />
     </Motion>,
   );
-  await vi.waitFor(() => expect(document.querySelector('output')).not.toBeNull());
+  await eventually(() => expect(document.querySelector('output')).not.toBeNull());
   await tap('Remove');
   expect(document.querySelector('h2')?.textContent).toBe('Remove 3 products?');
-  await vi.waitFor(() => expect(document.querySelector('h2')).toBeNull());
+  await eventually(() => expect(document.querySelector('h2')).toBeNull());
 });
 
 test('the page scrolls when two dialogs closed together, and Escape closes the upper alone', async () => {

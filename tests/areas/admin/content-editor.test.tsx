@@ -11,6 +11,7 @@ import { shopCall } from '#support/mock-data-layer.ts';
 import { mockCommands } from '#support/commands.ts';
 import { acting, control, render, tap, tapMore, textIn, type } from '#support/render.ts';
 import { toastTexts } from '#support/shown-toasts.ts';
+import { eventually } from '#support/eventually.ts';
 
 const { prepare, store } = mockCommands('pictures', 'prepare', 'store');
 
@@ -144,7 +145,7 @@ test('the arrow buttons move a slide by one place and keep the focus', async () 
   expect(shown()).toEqual(['First', 'Third', 'Second']);
   expect(announcement()).toBe('Second is now 3 of 3');
   // Its own arrow rests there: the handle has the focus.
-  await vi.waitFor(() => expect(document.activeElement).toBe(control(/^Drag Second/)), 5_000);
+  await eventually(() => expect(document.activeElement).toBe(control(/^Drag Second/)));
   await tap('Move Third up');
   expect(shown()).toEqual(['Third', 'First', 'Second']);
   expect(rests('Move Third up')).toBe(true);

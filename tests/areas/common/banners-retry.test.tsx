@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { BannerPlace } from '#app/banner-place.tsx';
 import { acting } from '#support/render.ts';
 import { renderWithData, setData } from '#support/render-with-data.tsx';
+import { eventually } from '#support/eventually.ts';
 
 const files = vi.hoisted(() => ({ come: false, requests: 0 }));
 vi.mock('#app/banners.tsx', () => {
@@ -18,11 +19,11 @@ test('banners whose code failed to load are requested again by a timer and by co
   await renderWithData(<BannerPlace />);
   expect(files.requests).toBe(0);
   await setData({ storage: 'full' });
-  await vi.waitFor(() => expect(files.requests).toBe(1));
+  await eventually(() => expect(files.requests).toBe(1));
   await acting(() => vi.advanceTimersByTimeAsync(3_000));
-  await vi.waitFor(() => expect(files.requests).toBe(2));
+  await eventually(() => expect(files.requests).toBe(2));
   expect(document.body.textContent).not.toContain('does not save anything');
   files.come = true;
   await acting(() => window.dispatchEvent(new Event('online')));
-  await vi.waitFor(() => expect(document.body.textContent).toContain('does not save anything'));
+  await eventually(() => expect(document.body.textContent).toContain('does not save anything'));
 });

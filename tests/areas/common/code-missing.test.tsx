@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 // The code of the databases does not come on a bad connection: the page says so, and goes on when it is there.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { acting, control, render, tap } from '#support/render.ts';
+import { acting, control, eventuallyShown, render, tap } from '#support/render.ts';
 import { code, pageAt } from '#support/missing-code.ts';
+import { eventually } from '#support/eventually.ts';
 
 // A file that has come stays for the tests behind.
 beforeEach(() => {
@@ -14,9 +15,13 @@ beforeEach(() => {
 
 const quiet = (asking: Promise<unknown>) => acting(() => asking.catch(() => undefined));
 /** The clock goes on until the file has been asked for so often, and has not come or has. */
-async function untilAsked(times: number, seconds = 3) {
-  await acting(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
-  await acting(() => vi.waitFor(() => expect(code.requests).toBe(times)));
+async function untilAsked(times: number) {
+  await acting(() => vi.advanceTimersByTimeAsync(3_000));
+  // The timer of a try begins when the one before has failed, which takes real time.
+  await eventually(async () => {
+    await acting(() => vi.advanceTimersByTimeAsync(50));
+    expect(code.requests).toBe(times);
+  });
 }
 const text = () => document.body.textContent ?? '';
 
@@ -29,7 +34,7 @@ test('a press on Retry loads the page anew where the code does not come, and onl
   const busy = () => document.querySelectorAll('[aria-busy=true]').length;
   const press = async (times: number) => {
     await tap('Retry');
-    await acting(() => vi.waitFor(() => expect([code.requests, busy()]).toEqual([times, 0])));
+    await eventuallyShown(() => expect([code.requests, busy()]).toEqual([times, 0]));
   };
   await press(1);
   expect(reload).not.toHaveBeenCalled();
@@ -43,7 +48,7 @@ test('the shop reports missing code after the second try, and one timer goes on 
   await quiet(startData());
   expect([code.requests, phase()]).toEqual([1, 'opening']);
   await untilAsked(2);
-  await vi.waitFor(() => expect(phase()).toBe('unfilled'));
+  await eventually(() => expect(phase()).toBe('unfilled'));
   await quiet(startData());
   await quiet(startData());
   expect(code.requests).toBe(4);
@@ -73,7 +78,7 @@ test('the admin area reports missing code, offers a reload, and reads once the c
       <List />
     </>,
   );
-  await vi.waitFor(() => expect(text()).toContain('Part of this page has not loaded.'));
+  await eventually(() => expect(text()).toContain('Part of this page has not loaded.'));
   expect(text()).toContain('Part of this page has not loaded.');
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   control('Reload').click();
@@ -81,7 +86,7 @@ test('the admin area reports missing code, offers a reload, and reads once the c
 
   code.come = true;
   await acting(() => vi.advanceTimersByTimeAsync(5_000));
-  await vi.waitFor(() => expect(text()).toContain('Kurta'));
+  await eventually(() => expect(text()).toContain('Kurta'));
   await acting(comesOnline);
   expect(text()).toBe('Kurta');
 });

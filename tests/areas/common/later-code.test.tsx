@@ -3,7 +3,7 @@
 import { expect, test, vi } from 'vitest';
 import { CodeFailed } from '#areas/common/later-code/code-failed.tsx';
 import { laterCode } from '#areas/common/later-code/later-code.ts';
-import { acting, render, tap } from '#support/render.ts';
+import { acting, eventuallyShown, render, tap } from '#support/render.ts';
 
 function partOf(request: () => Promise<{ text: string }>) {
   const useCode = laterCode(request);
@@ -14,8 +14,7 @@ function partOf(request: () => Promise<{ text: string }>) {
   };
 }
 const shows = (text: string) =>
-  vi.waitFor(async () => {
-    await acting(() => undefined);
+  eventuallyShown(() => {
     expect(document.body.textContent).toContain(text);
   });
 

@@ -7,7 +7,8 @@ import { More } from '#areas/common/lists/more.tsx';
 import { useNavigate } from '#areas/common/use-navigate.ts';
 import { Dialog } from '#ui/layers/dialog.tsx';
 import { useLayerHistory } from '#ui/layers/layer-history.ts';
-import { acting, control, renderAt, tap } from '#support/render.ts';
+import { acting, control, eventuallyShown, renderAt, tap } from '#support/render.ts';
+import { eventually } from '#support/eventually.ts';
 
 const goBack = () => acting(() => window.history.back());
 const onAsk = vi.fn<() => void>();
@@ -20,8 +21,7 @@ const shown = () => ({
   layers: (window.history.state as { layers?: number }).layers ?? 0,
 });
 const expectShown = (title: string, open = false) =>
-  vi.waitFor(async () => {
-    await acting(() => undefined);
+  eventuallyShown(() => {
     const path = title === 'Home' ? '/' : `/${title.toLowerCase()}`;
     expect(shown()).toEqual({ title, path, open, layers: open ? 1 : 0 });
   });
@@ -122,7 +122,7 @@ test('a dialog that stays open, with work under way, is asked again by the next 
   await openDialog(true);
   for (const times of [1, 2]) {
     await goBack();
-    await vi.waitFor(() => expect(onAsk).toHaveBeenCalledTimes(times));
+    await eventually(() => expect(onAsk).toHaveBeenCalledTimes(times));
     await expectShown('List', true);
   }
 });
@@ -148,7 +148,7 @@ test('a screen that is opened just after a dialog closed is at its own address',
 });
 
 const expectMore = (open: boolean) =>
-  vi.waitFor(() =>
+  eventually(() =>
     expect(control('More for Kurta').getAttribute('aria-expanded')).toBe(open ? 'true' : 'false'),
   );
 const openMore = async () => {
@@ -186,7 +186,7 @@ test('a link beside an open "More" leads on, and Back leads to the screen below,
 async function traversalBegins() {
   const go = vi.spyOn(window.history, 'go');
   onTestFinished(() => go.mockRestore());
-  await vi.waitFor(() => expect(go).toHaveBeenCalled(), { interval: 0 });
+  await eventually(() => expect(go).toHaveBeenCalled(), { interval: 0 });
 }
 
 test('a link that is tapped while the history still leaves a closed "More" leads on', async () => {
@@ -208,8 +208,7 @@ test('Back and a link in one moment end at the address that is rendered', async 
     window.history.back();
     control('Beside').click();
   });
-  await vi.waitFor(async () => {
-    await acting(() => undefined);
+  await eventuallyShown(() => {
     const { title, path } = shown();
     expect(path).toBe(`/${title?.toLowerCase()}`);
   });

@@ -2,10 +2,11 @@
 // A slow phone draws a screen later than a thumb taps: what is tapped meanwhile finds the address of another moment.
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { useLiveSearchParams } from '#areas/common/lists/use-live-search-params.ts';
 import { Dialog } from '#ui/layers/dialog.tsx';
-import { acting, control, renderAt } from '#support/render.ts';
+import { acting, control, eventuallyShown, renderAt } from '#support/render.ts';
+import { eventually } from '#support/eventually.ts';
 
 function Shown() {
   const navigate = useNavigate();
@@ -93,10 +94,9 @@ function WithSheet() {
 
 test('changes that wait for a sheet to close find what those before them did', async () => {
   await renderAt('/search', <WithSheet />);
-  await vi.waitFor(() => expect(window.history.state).toMatchObject({ layers: 1 }));
+  await eventually(() => expect(window.history.state).toMatchObject({ layers: 1 }));
   await acting(() => control('Apply').click());
-  await vi.waitFor(async () => {
-    await acting(() => undefined);
+  await eventuallyShown(() => {
     expect(window.location.search).toBe('?style=1&price=1');
   });
 });

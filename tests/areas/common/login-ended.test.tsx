@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Banners } from '#app/banners.tsx';
 import { SyncAnnouncer } from '#app/sync-announcer.tsx';
 import { chipMessages } from '#messages/shop/chip.ts';
 import { ASHA, renderWithData, setData } from '#support/render-with-data.tsx';
 import type { PendingChange } from '#support/page-data.ts';
+import { eventually } from '#support/eventually.ts';
 
 const edit: PendingChange = {
   intent: { name: 'wishlist.add', args: { productId: '1' } },
@@ -28,7 +29,7 @@ async function open(pendingChanges: PendingChange[]): Promise<void> {
       pendingChanges,
     },
   );
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(announced()).toBe(pendingChanges.length > 0 ? chipMessages.attention : 'Offline'),
   );
 }
@@ -38,7 +39,7 @@ const end = () => setData({ session: { endedBy: 'ended' } });
 test('an ended login with unsent edits is not "up to date again"', async () => {
   await open([edit]);
   await end();
-  await vi.waitFor(() => expect(announced()).not.toBe(chipMessages.attention));
+  await eventually(() => expect(announced()).not.toBe(chipMessages.attention));
   expect(announced()).toBe('');
   expect(page()).toContain('changes that were not sent are kept for you.');
 });
@@ -46,7 +47,7 @@ test('an ended login with unsent edits is not "up to date again"', async () => {
 test('"up to date again" is taken back when the login ends, and nothing is said to be kept', async () => {
   await open([]);
   await setData({ connection: 'online' });
-  await vi.waitFor(() => expect(announced()).toBe(chipMessages.well));
+  await eventually(() => expect(announced()).toBe(chipMessages.well));
   await end();
   expect(announced()).toBe('');
   expect(page()).toContain('Your login on this device has ended. Log in again to go on.');
@@ -56,12 +57,12 @@ test('"up to date again" is taken back when the login ends, and nothing is said 
 test('a person who logs out and leaves edits here is not told that all is up to date', async () => {
   await open([edit]);
   await setData({ session: null });
-  await vi.waitFor(() => expect(announced()).not.toBe(chipMessages.attention));
+  await eventually(() => expect(announced()).not.toBe(chipMessages.attention));
   expect(announced()).toBe('');
 });
 
 test('a person whose edits were sent in the end is told so', async () => {
   await open([edit]);
   await setData({ pendingChanges: [] });
-  await vi.waitFor(() => expect(announced()).toBe(chipMessages.well));
+  await eventually(() => expect(announced()).toBe(chipMessages.well));
 });

@@ -48,7 +48,7 @@ test.each([
   if (unfold) await tapOn(() => unfold);
   await tap(reviewMessages.larger(2, 2));
   await expect
-    .poll(() => document.querySelector('dialog')?.getAttribute('aria-label'), { timeout: 5000 })
+    .poll(() => document.querySelector('dialog')?.getAttribute('aria-label'))
     .toBe(enlargedMessages.enlarged('Indigo Oxford'));
   expect(document.querySelector('dialog')?.textContent).toContain('2 / 2');
 });

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 // A screen with unsent input, on the history of happy-dom.
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { useBlocker } from '#areas/common/use-blocker.ts';
 import { Dialog } from '#ui/layers/dialog.tsx';
 import { useLayerHistory } from '#ui/layers/layer-history.ts';
-import { acting, renderAt, tap } from '#support/render.ts';
+import { acting, eventuallyShown, renderAt, tap } from '#support/render.ts';
 
 const goBack = () => acting(() => window.history.back());
 
@@ -17,8 +17,7 @@ const shown = () => ({
   layers: (window.history.state as { layers?: number }).layers ?? 0,
 });
 const expectShown = (title: string, open = false) =>
-  vi.waitFor(async () => {
-    await acting(() => undefined);
+  eventuallyShown(() => {
     const path = title === 'Home' ? '/' : `/${title.toLowerCase()}`;
     expect(shown()).toEqual({ title, path, open, layers: open ? 1 : 0 });
   });

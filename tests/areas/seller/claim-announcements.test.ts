@@ -4,6 +4,7 @@ import { locks } from 'node:worker_threads';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import '#support/render.ts';
 import { claimAnnouncements } from '#areas/seller/new-orders/claim-announcements.ts';
+import { eventually } from '#support/eventually.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -62,7 +63,7 @@ test('one tab alone announces an event, even if the other cannot read its claim 
   expect(await announcedBy(front, front)).toEqual([true, false]);
   await vi.runAllTimersAsync();
   const held = async () => (await locks.query()).held?.length;
-  await vi.waitFor(async () => expect(await held()).toBe(0));
+  await eventually(async () => expect(await held()).toBe(0));
 });
 
 test('the claim of a tab ends after a minute, and another tab may announce the event then', async () => {
@@ -78,6 +79,6 @@ test('the claim of a tab ends after a minute, and another tab may announce the e
   expect(await announced()).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   // The lock is free a moment after its holder lets go.
-  await vi.waitFor(async () => expect(await announced()).toBe(true));
+  await eventually(async () => expect(await announced()).toBe(true));
   await vi.runAllTimersAsync();
 });

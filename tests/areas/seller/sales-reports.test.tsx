@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 // The seller's reports: what the server counted, in words, with a way to the lists behind the figures.
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { shopCall } from '#support/mock-data-layer.ts';
 import { control, renderAt, tap } from '#support/render.ts';
 import { connectionIs } from '#support/render-with-data.tsx';
+import { eventually } from '#support/eventually.ts';
 import { ReportsScreen } from '#areas/seller/screens/reports/reports-screen.tsx';
 import { productsCsv, returnsCsv, weeksCsv } from '#messages/seller/sales-reports.ts';
 import { fromRupees, ZERO } from '#domain/money/money.ts';
@@ -121,7 +122,7 @@ test('a report that fails can be tried again', async () => {
   expect(says('Failed to load the report')).toBe(true);
   shopCall.mockImplementation(async (name) => ANSWERS[name] ?? null);
   await tap('Retry');
-  await vi.waitFor(() => expect(says('₹1,800 for 7 pieces')).toBe(true));
+  await eventually(() => expect(says('₹1,800 for 7 pieces')).toBe(true));
 });
 
 test('the files hold the figures, and no cell is a formula', () => {

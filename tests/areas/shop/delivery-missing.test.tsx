@@ -3,7 +3,7 @@
 import { expect, test, vi } from 'vitest';
 import { DeliveryPlace } from '#areas/shop/screens/product/delivery-place.tsx';
 import { placeMessages } from '#messages/shop/product.ts';
-import { acting, tap } from '#support/render.ts';
+import { eventuallyShown, tap } from '#support/render.ts';
 import { renderWithData } from '#support/render-with-data.tsx';
 import { productOf } from '../../domain/product-of.ts';
 
@@ -12,8 +12,7 @@ vi.mock('#areas/shop/delivery/delivery-check.tsx', () => Promise.reject(new Type
 test('a pincode check that does not load says so, and is requested again by a tap', async () => {
   await renderWithData(<DeliveryPlace product={productOf({})} />);
   const failed = (text: string) =>
-    vi.waitFor(async () => {
-      await acting(() => undefined);
+    eventuallyShown(() => {
       expect(document.querySelector('[role="alert"]')?.textContent).toBe(text);
     });
   await failed(`${placeMessages.deliveryFailed}Retry`);

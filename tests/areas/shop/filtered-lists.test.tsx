@@ -11,8 +11,9 @@ import { chromeMessages } from '#messages/chrome.ts';
 import { listingMessages } from '#messages/shop/listing.ts';
 import { searchMessages } from '#messages/shop/search.ts';
 import { paths } from '#paths';
-import { acting, control, tap, textIn, type } from '#support/render.ts';
+import { acting, control, eventuallyShown, tap, textIn, type } from '#support/render.ts';
 import { presetData, renderWithData } from '#support/render-with-data.tsx';
+import { eventually } from '#support/eventually.ts';
 import { productOf } from '../../domain/product-of.ts';
 
 const createdAt = new Date().toISOString();
@@ -80,10 +81,10 @@ test('Back takes a filter back, the arrow leaves the list at once, and an order 
   await tap(searchMessages.onSale);
   expect([location.search, entries() - before]).toEqual(['?discount=true&sort=price-up', 3]);
   await acting(() => history.back());
-  await vi.waitFor(() => expect(location.search).toBe('?sort=price-up'));
+  await eventually(() => expect(location.search).toBe('?sort=price-up'));
   await tap(searchMessages.sorts['price-down']);
   await tap(chromeMessages.back);
-  await acting(() => vi.waitFor(() => expect(location.pathname).toBe('/')));
+  await eventuallyShown(() => expect(location.pathname).toBe('/'));
 });
 
 test('the arrow of a filtered list that was opened from outside leads home', async () => {

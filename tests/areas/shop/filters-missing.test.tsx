@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router-dom';
 import { CategoryScreen } from '#areas/shop/screens/category/category-screen.tsx';
 import { listingMessages } from '#messages/shop/listing.ts';
 import { paths } from '#paths';
-import { acting } from '#support/render.ts';
+import { acting, eventuallyShown } from '#support/render.ts';
 import { presetData, renderWithData } from '#support/render-with-data.tsx';
 import { productOf } from '../../domain/product-of.ts';
 
@@ -39,6 +39,6 @@ test('a category waits for its filters where its address has some, and not for o
 test('filters that cannot be loaded leave the whole category, which says so', async () => {
   await open('/category/jeans?color=Blue');
   await acting(() => code.reject(new TypeError('Failed to fetch dynamically imported module')));
-  await acting(() => vi.waitFor(() => expect(names()).toEqual(['Blue one', 'Red one'])));
+  await eventuallyShown(() => expect(names()).toEqual(['Blue one', 'Red one']));
   expect(document.querySelector('output')?.textContent).toBe(listingMessages.filtersMissing(true));
 });

@@ -9,6 +9,7 @@ import { paths } from '#paths';
 import { Link, Route, Routes } from 'react-router-dom';
 import { acting, tap, textIn, type } from '#support/render.ts';
 import { ASHA, renderWithData, setData } from '#support/render-with-data.tsx';
+import { eventually } from '#support/eventually.ts';
 
 vi.hoisted(() => window.history.replaceState(null, '', '/login?from=%2Faddress'));
 
@@ -60,7 +61,7 @@ test('Back leads from sign up and from a forgotten password to the login with it
   expect(title()).toBe(loginMessages.forgot);
   const before = window.history.length;
   await tap(chromeMessages.back);
-  await vi.waitFor(() => expect(title()).toBe(loginMessages.login));
+  await eventually(() => expect(title()).toBe(loginMessages.login));
   expect(window.history.length).toBe(before);
 });
 
@@ -69,7 +70,7 @@ const signIn = () => setData({ session: ASHA });
 test('signed in on one of them, the person is where they wanted to be, with no login left behind', async () => {
   await tap(loginMessages.signUp);
   await signIn();
-  await vi.waitFor(() => expect([address(), title()]).toEqual(['/address', 'Elsewhere']));
+  await eventually(() => expect([address(), title()]).toEqual(['/address', 'Elsewhere']));
 });
 
 test('signing in returns to the very history entry that led to the login', async () => {
@@ -80,8 +81,8 @@ test('signing in returns to the very history entry that led to the login', async
   expect(address()).toBe('/login?from=%2Fcart');
   await tap(loginMessages.signUp);
   await signIn();
-  await vi.waitFor(() => expect([address(), window.history.state]).toEqual(['/cart', cart]));
-  await vi.waitFor(() => expect(title()).toBe('Cart'));
+  await eventually(() => expect([address(), window.history.state]).toEqual(['/cart', cart]));
+  await eventually(() => expect(title()).toBe('Cart'));
   await goBack();
   expect(title()).toBe('Elsewhere');
 });

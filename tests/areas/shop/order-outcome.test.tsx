@@ -8,6 +8,7 @@ import { paths } from '#paths';
 import { Route, Routes } from 'react-router-dom';
 import { ASHA, renderHookWithData, renderWithData, setData } from '#support/render-with-data.tsx';
 import type { PageData } from '#support/page-data.ts';
+import { eventually } from '#support/eventually.ts';
 
 const finished = vi.hoisted(() => vi.fn<(owner: string) => Promise<void>>(async () => undefined));
 vi.mock('#areas/shop/screens/checkout/finish-order.ts', () => ({ finishOrder: finished }));
@@ -37,7 +38,7 @@ test('an order that is still being placed is not forgotten because another one i
 
 test('the page of an order whose answer was lost finishes it once, and confirms it', async () => {
   const attempt = await openOrder({ pendingOrder: { state: 'placed', orderId: 'mine' } });
-  await vi.waitFor(() => expect(attempt()).toEqual({ state: 'none' }));
+  await eventually(() => expect(attempt()).toEqual({ state: 'none' }));
   expect(finished).toHaveBeenCalledExactlyOnceWith(ASHA.id, '');
   expect(document.querySelector('main h2')?.textContent).toBe(orderMessages.thanks);
 });

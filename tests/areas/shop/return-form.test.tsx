@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // The request of a return: what it offers, what it keeps, and how it ends.
 import { useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ReturnForm } from '#areas/shop/screens/return/return-form.tsx';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import type { ItemReturn } from '#domain/order/item-return.ts';
@@ -10,7 +10,7 @@ import type { OrderItem, Parcel } from '#domain/order/order.ts';
 import { photoMessages } from '#messages/photos.ts';
 import { returnMessages } from '#messages/returns/shopper.ts';
 import { mockCommands } from '#support/commands.ts';
-import { acting, choose, control, tap, textIn, type } from '#support/render.ts';
+import { acting, choose, control, eventuallyShown, tap, textIn, type } from '#support/render.ts';
 import { ASHA, connectionIs, renderWithData } from '#support/render-with-data.tsx';
 import { deliveredItem, deliveredOrder } from '#support/returned-item.ts';
 import { toasts } from '#support/shown-toasts.ts';
@@ -247,8 +247,8 @@ test('a picture that is not sent holds the request, and goes when the connection
   await connectionIs('offline');
   expect(text()).toContain(photoMessages.photoWaiting);
   await connectionIs('online');
-  await acting(() => vi.waitFor(() => expect(photos.store).toHaveBeenCalledTimes(2)));
-  expect(text()).not.toContain(photoMessages.photosPending);
+  await eventuallyShown(() => expect(text()).not.toContain(photoMessages.photosPending));
+  expect(photos.store).toHaveBeenCalledTimes(2);
   await submit();
   expect(request.mock.calls[0]?.[0].pictures).toEqual(['asha/k/1.webp']);
 });
