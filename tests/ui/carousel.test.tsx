@@ -8,6 +8,7 @@ import { SaveData } from '#ui/pictures/save-data.ts';
 import { Motion } from '#ui/motion/motion.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { acting, control, render, tap } from '#support/render.ts';
+import { eventually } from '#support/eventually.ts';
 
 function Pictures({ pictures = false }: { pictures?: boolean }) {
   const [count, setCount] = useState(1);
@@ -36,7 +37,7 @@ function Pictures({ pictures = false }: { pictures?: boolean }) {
 const loaded = () => [...document.querySelectorAll('i')].map(({ textContent }) => textContent);
 const counter = () => document.querySelector('p')?.textContent;
 /** A finger follows what it shows once the features of framer-motion are there. */
-const moves = () => vi.waitFor(() => expect(document.querySelector('[data-moves]')).not.toBeNull());
+const moves = () => eventually(() => expect(document.querySelector('[data-moves]')).not.toBeNull());
 const press = (what: 'pointerdown' | 'pointerup') =>
   acting(() => document.querySelector('[data-moves]')?.dispatchEvent(new Event(what, { bubbles: true })));
 const active = () => document.querySelectorAll('[data-active]').length;
@@ -125,12 +126,14 @@ test('nobody is turned away from a picture that is not there yet: the 5 s begin 
 test('a picture that neither loads nor fails counts as failed after ten seconds', async () => {
   const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
   onTestFinished(() => complete.mockRestore());
+  // The code of the motion comes first, in real time. Then the fake clock alone counts the ten seconds.
+  await tap('4 of them');
+  await moves();
   await end();
   end = await render(<Pictures pictures />);
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   await tap('4 of them');
-  await moves();
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   await acting(() => vi.advanceTimersByTime(60_000));
   hidden.mockRestore();
