@@ -142,6 +142,10 @@ test('files and pictures that are overwritten under a live worker come back at t
     });
   // The worker keeps it and looks at it.
   for (let times = 0; times < 2; times += 1) expect(await picture()).toMatch(/^RIFF/);
+  // A picture is kept a moment after it has come.
+  const keptPictures = () =>
+    page.evaluate(async () => (await (await caches.open('pictures-360')).keys()).length);
+  await expect.poll(keptPictures).toBeGreaterThan(0);
   expect(await damage('.', 'image/jpeg')).toBeGreaterThan(await keptFiles());
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');

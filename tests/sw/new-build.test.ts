@@ -238,16 +238,18 @@ describe('a new build', () => {
 
     const earlier = proxy.seen(/packing/).length;
     proxy.respond(503, {}, '', { only: /packing/ });
+    // A tab that lets the new worker take over holds the lock exclusively.
+    const takingOver = () =>
+      page.evaluate(async (lock) => {
+        const { held = [] } = await navigator.locks.query();
+        return held.some(({ name, mode }) => name === lock && mode === 'exclusive');
+      }, BUSY_LOCK);
     await second.evaluate(() => window.release());
+    await expect.poll(takingOver).toBe(true);
     await expect.poll(() => proxy.seen(/packing/).length).toBeGreaterThan(earlier);
     expect([await waiting(), await buildShown(page)]).toEqual(['installed', 'one']);
     await second.clock.fastForward('00:20');
-    const lockHeld = () =>
-      page.evaluate(async (lock) => {
-        const { held = [] } = await navigator.locks.query();
-        return held.some(({ name }) => name === lock);
-      }, BUSY_LOCK);
-    await expect.poll(lockHeld).toBe(false);
+    await expect.poll(takingOver).toBe(false);
 
     proxy.heal();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -368,7 +370,8 @@ describe('a new build', () => {
     await second.locator('#text').evaluate((field) => field.remove());
     await page.waitForFunction(() => document.querySelector('#build')?.textContent === 'two');
     await second.waitForFunction(() => document.querySelector('#build')?.textContent === 'two');
-    expect(loads).toEqual({ first: 1, second: 1 });
+    // A document's `load` comes behind its pictures.
+    await expect.poll(() => loads).toEqual({ first: 1, second: 1 });
 
     // A host that serves both by turns brings the other one back at once: it waits for minutes.
     await shop.deploy('one');

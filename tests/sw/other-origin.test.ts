@@ -10,6 +10,7 @@ import { buildServiceWorker } from '#scripts/build/service-worker.ts';
 import { productMessages } from '#messages/shop/product.ts';
 import { startBackend, type Backend } from '#supabase/local/backend.ts';
 import { openBrowser } from '#support/browser.ts';
+import { catalogueKept } from '#support/catalogue-kept.ts';
 import { closeAfterTest } from '#support/failure-trace.ts';
 import { demoDataDir } from '#support/demo-data.ts';
 import { logIn } from '#support/log-in.ts';
@@ -164,13 +165,16 @@ test('the shop on a static host talks to its project alone, and opens when both 
 
   await page.goto('/category/shirt');
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  const cached = () =>
-    page.evaluate(
-      async (origin) =>
-        (await (await caches.open('pictures-360')).keys()).filter(({ url }) => url.startsWith(origin)).length,
-      backend.url,
-    );
-  await expect.poll(cached).toBeGreaterThan(0);
+  await card.first().waitFor();
+  await catalogueKept(page);
+  // At least one picture of this page is stored. Those of the cart do not count.
+  const keptOfPage = () =>
+    page.evaluate(async (project) => {
+      const shown = [...document.images].filter(({ currentSrc }) => currentSrc.startsWith(project));
+      const kept = await Promise.all(shown.map(({ currentSrc }) => caches.match(currentSrc)));
+      return kept.filter(Boolean).length;
+    }, backend.url);
+  await expect.poll(keptOfPage).toBeGreaterThan(0);
   await Promise.all([host.close(), backend.close()]);
   const answers = [host, backend].map(({ url }) => fetch(url).catch(() => 'gone'));
   expect(await Promise.all(answers)).toEqual(['gone', 'gone']);
@@ -178,16 +182,17 @@ test('the shop on a static host talks to its project alone, and opens when both 
   await card.first().waitFor();
   await expect.poll(paintedPictures).toBeGreaterThan(0);
   // Not only the placeholder, which is an SVG.
-  const types = await page.evaluate(
-    (pictures) =>
-      Promise.all(
-        [...document.images]
-          .filter(({ currentSrc }) => currentSrc.startsWith(pictures))
-          .map(async ({ currentSrc }) => (await fetch(currentSrc)).headers.get('content-type')),
-      ),
-    `${backend.url}/storage/v1/object/public/productimages/`,
-  );
-  expect(types).toContain('image/webp');
+  const types = () =>
+    page.evaluate(
+      (pictures) =>
+        Promise.all(
+          [...document.images]
+            .filter(({ currentSrc }) => currentSrc.startsWith(pictures))
+            .map(async ({ currentSrc }) => (await fetch(currentSrc)).headers.get('content-type')),
+        ),
+      `${backend.url}/storage/v1/object/public/productimages/`,
+    );
+  await expect.poll(types).toContain('image/webp');
 });
 
 test('a change of headers alone is a new page for phones that keep the old one with its policy', async () => {
