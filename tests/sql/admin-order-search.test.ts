@@ -31,9 +31,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.remove());
 
+/** Orders again until the id does not begin like a number that is searched for: an order is found by that, too. */
 async function ordered(buyer: Persona, products: string[], address: string): Promise<string> {
   const lines = products.map((product_id) => ({ product_id, quantity: 1 }));
-  return (await place(buyer, { lines, address })).order_id;
+  const { order_id } = await place(buyer, { lines, address });
+  if (!/^(788|2347|17788|7788|5566|ab7)/.test(order_id)) return order_id;
+  await database.sql`delete from public.orders where id = ${order_id}`;
+  return ordered(buyer, products, address);
 }
 
 const list = (args: Record<string, unknown>) => admin.rpc<List>('admin_orders', args);

@@ -129,7 +129,7 @@ test('a listing made while its brand is verified is missed by nobody, whoever en
   await holder`begin`;
   await rename('Listed first');
   const verifying = verify(true);
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+  await expect.poll(waiting).toBe(1);
   await holder`commit`;
   await verifying;
   await replica.pull();
@@ -139,7 +139,7 @@ test('a listing made while its brand is verified is missed by nobody, whoever en
   await holder`begin`;
   await holder`update public.sellers set is_verified = true where id = ${brand.id}`;
   const editing = editListing(brand, shirt, { name: 'Verified first' });
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+  await expect.poll(waiting).toBe(1);
   await holder`commit`;
   await editing;
   await replica.pull();

@@ -79,8 +79,10 @@ async function dropOld(): Promise<void> {
   const hours = 6;
   for (const name of await readdir(cache).catch(() => [])) {
     const folder = path.join(cache, name);
-    const { mtimeMs } = await stat(folder);
-    if (Date.now() - mtimeMs > hours * 3_600_000) await rm(folder, { recursive: true, force: true });
+    // Another run may have renamed or removed it by now.
+    const info = await stat(folder).catch(() => null);
+    if (info !== null && Date.now() - info.mtimeMs > hours * 3_600_000)
+      await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -63,6 +63,8 @@ export async function attackedShop(
   const open = () =>
     createClient(shop.url, shop.keys.publishable, {
       auth: { persistSession: false, autoRefreshToken: false },
+      // A busy machine answers a join after more than its own 10 s.
+      realtime: { timeout: 60_000 },
     });
   const shopper = async (metadata: Record<string, unknown> = {}) => {
     const client = open();

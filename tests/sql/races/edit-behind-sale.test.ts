@@ -36,8 +36,6 @@ async function held(work: (sql: TransactionSql) => Promise<unknown>): Promise<()
 
 const waiting = () => countBlockedSessions(shop.sql);
 
-const pollOptions = { timeout: 20_000 };
-
 const edits: [string, (id: string) => Promise<unknown>][] = [
   ['the form', (id) => editListing(urban, id, { selling_price: 700 })],
   [
@@ -75,11 +73,11 @@ test.each(edits)(
       (sql) => sql`update public.products set stock_quantity = stock_quantity - 1 where id = ${product}`,
     );
     const edited = edit(product);
-    await expect.poll(waiting, pollOptions).toBe(1);
+    await expect.poll(waiting).toBe(1);
     const viewed = shop.people
       .asAnon()
       .rpc('record_views', { p_device: randomUUID(), p_products: shop.sql.json([product]) });
-    await expect.poll(waiting, pollOptions).toBe(2);
+    await expect.poll(waiting).toBe(2);
     const outcome = tally([edited, viewed]);
     await endSale();
     expect((await outcome).failed).toEqual({});
