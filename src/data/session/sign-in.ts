@@ -66,8 +66,8 @@ async function become(runtime: Shop, auth: AuthSession | null): Promise<void> {
   stores.session.set(session);
 }
 
-// Milliseconds that a sign-out waits for unsent edits, and for a database that does not open.
-const TIMEOUT = 5_000;
+/** Milliseconds that a sign-out waits for unsent edits, and for a database that does not open. */
+export const SIGN_OUT_TIMEOUT = 5_000;
 
 /**
  * Signs out here only, not on the person's other devices. Deletes their database and recent lists from
@@ -84,7 +84,7 @@ export async function signOut(
   if (session.status === 'signed-out') return 0;
   const { id } = session.user;
   if (discardUnsent === undefined) {
-    await within(env.clock, TIMEOUT, sendWaiting(runtime));
+    await within(env.clock, SIGN_OUT_TIMEOUT, sendWaiting(runtime));
     // Another tab may have signed them out meanwhile, and somebody else in.
     if (!isSignedIn(env, id)) return 0;
     const left = unsentOf(runtime);

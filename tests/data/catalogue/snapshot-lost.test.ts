@@ -75,6 +75,8 @@ test('details of a lost snapshot are fetched at once, and the newer snapshot by 
   expect(requests.filter((name) => name === 'cards')).toHaveLength(1);
   // Each of the readers may have found out by itself.
   expect(requests.filter((name) => name.startsWith('no ')).length).toBeLessThanOrEqual(2);
+  // Stores this block of details, if the background has not done so yet.
+  await device.runtime.readDetails(id);
   await device.close();
 
   const offline = await openDevice('http://127.0.0.1:9', disk);

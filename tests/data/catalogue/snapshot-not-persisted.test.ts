@@ -150,15 +150,17 @@ test('a warning of a full disk comes once, and ends when the next pull stores th
   await device.runtime.refreshCatalogue();
   await device.tap({ name: 'wishlist.add', args: { productId: second } });
   await until(device.stores.outbox, (entries) => entries.length === 0);
+  const before = requests.length;
   await shop.sql`update public.products set selling_price = selling_price - 1 where id = ${second}`;
   await device.runtime.refreshCatalogue();
   await device.runtime.refreshCatalogue();
   expect(kinds).toEqual(['no-room-for-catalogue', 'fine']);
-  expect(new Set(requests.slice(-2)).size).toBe(2);
-  const before = idsOf(device.stores.catalogue.get());
+  // The page may pull by itself between the two.
+  expect(new Set(requests.slice(before)).size).toBeGreaterThan(1);
+  const ids = idsOf(device.stores.catalogue.get());
   await device.close();
   const offline = await openDevice('http://127.0.0.1:9', disk);
-  expect(idsOf(await complete(offline))).toEqual(before);
+  expect(idsOf(await complete(offline))).toEqual(ids);
   await offline.close();
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { currentCart } from '#data/orders/current-cart.ts';
 import { fromRupees } from '#domain/money/money.ts';
 import { openDevice, until } from '#support/device.ts';
@@ -70,6 +70,7 @@ test('an order whose rows are lost on their way is requested again without a not
   await until(device.stores.outbox, (entries) => entries.length === 0);
   await device.close();
   proxy.dropBefore(1, seededRandom(1), { only: /realtime/ });
+  const { dropped } = proxy.stats();
   // Drawn when the channel breaks: the look that follows a break is an hour away.
   let dice = 300;
   let placed = false;
@@ -88,7 +89,9 @@ test('an order whose rows are lost on their way is requested again without a not
     },
   });
   await until(device.stores.shopper, (state) => state.phase.status === 'complete');
-  await vi.waitFor(() => expect(proxy.stats().dropped).toBeGreaterThan(0), { timeout: 10_000 });
+  await expect.poll(() => proxy.stats().dropped).toBeGreaterThan(dropped);
+  // The device has heard of the break then, and drawn.
+  await proxy.quietFor(100);
   dice = 0.5;
   const { orderId } = await device.place(request);
   const { orders } = await until(device.stores.shopper, (state) => state.orders.length === 1);

@@ -132,13 +132,16 @@ test('when the connection is back after half a minute, an ended token is replace
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   try {
     device = await openDevice(proxy.url, device.disk, { onWake });
+    const { shopper, connection } = device.stores;
+    // IndexedDB works in real time. Until it is open, the fake clock runs no faster.
+    await timePasses(30_000, 100, () => shopper.get().profile.rows !== null);
     await timePasses(30_000, 5);
-    expect(device.stores.connection.get()).toMatchObject({ status: 'down', shopperPulled: false });
+    expect(connection.get()).toMatchObject({ status: 'down', shopperPulled: false });
     proxy.restore();
     const tokens = proxy.seen(/auth.v1.token/).length;
     for (const wake of wakers) wake();
-    await timePasses(3_000, 100, () => device.stores.connection.get().shopperPulled);
-    expect(device.stores.connection.get()).toMatchObject({ status: 'up', shopperPulled: true });
+    await timePasses(3_000, 500, () => connection.get().shopperPulled);
+    expect(connection.get()).toMatchObject({ status: 'up', shopperPulled: true });
     expect(proxy.seen(/auth.v1.token/)).toHaveLength(tokens + 1);
   } finally {
     vi.useRealTimers();

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Env } from '#data/env/env.ts';
+import { SIGN_OUT_TIMEOUT } from '#data/session/sign-in.ts';
+import { systemClock } from '#platform/clock.ts';
 import { openSignedIn, until } from '#support/device.ts';
 import type { Device } from '#support/device.ts';
 import type { Proxy } from '#support/proxy.ts';
@@ -24,7 +27,15 @@ beforeEach(async () => {
   account = await shop.newShopper();
 });
 
-const signedIn = () => openSignedIn(proxy.url, account);
+const signedIn = (world?: Partial<Env>) => openSignedIn(proxy.url, account, undefined, world);
+
+/** A sign-out waits a minute for what it sends, as the machine may be busy. */
+const slowSignOut: Partial<Env> = {
+  clock: {
+    ...systemClock,
+    setTimeout: (run, ms) => systemClock.setTimeout(run, ms === SIGN_OUT_TIMEOUT ? 60_000 : ms),
+  },
+};
 
 const GONE = '999999999';
 const tap = (device: Device, size: string, of = productId) =>
@@ -68,7 +79,7 @@ test('a refused edit is asked about, alone and beside waiting ones', async () =>
 });
 
 test('an edit refused in the try of the sign-out itself is asked about', async () => {
-  const device = await signedIn();
+  const device = await signedIn(slowSignOut);
   proxy.cut();
   await tap(device, 'L', GONE);
   await tap(device, 'M');
@@ -80,7 +91,7 @@ test('an edit refused in the try of the sign-out itself is asked about', async (
 });
 
 test('nothing is asked when all was sent', async () => {
-  const device = await signedIn();
+  const device = await signedIn(slowSignOut);
   proxy.cut();
   for (const size of ['S', 'M', 'L']) await tap(device, size);
   proxy.restore();
@@ -91,7 +102,7 @@ test('nothing is asked when all was sent', async () => {
 });
 
 test('nothing is asked when all was sent and the screen does not show it yet', async () => {
-  const device = await signedIn();
+  const device = await signedIn(slowSignOut);
   const shopper = await device.runtime.shopper();
   const { outbox } = device.stores;
   if (shopper === null) throw new Error('nobody is signed in');

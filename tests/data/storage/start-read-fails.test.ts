@@ -51,7 +51,7 @@ test('a replica that cannot be read at the start is reported, and Retry sends wh
   const { stores, state, cart, waiting, close } = await failingStart();
   if (state.kind === 'failed') state.retry();
   await until(stores.storage, ({ kind }) => kind === 'fine');
-  await expect.poll(cart, { timeout: 15_000 }).toEqual(waiting);
+  await expect.poll(cart).toEqual(waiting);
   await close();
 });
 
