@@ -1,7 +1,7 @@
 // A clone as a new user has it: the committed tree in a folder of its own, and an environment of PATH and HOME only.
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -59,15 +59,17 @@ export async function freshClone({ uid, gid }: Person = {}): Promise<FreshClone>
 
 /** The folders belong to the person. The files are shared with the checkout and keep their owner. */
 async function linkPackages(to: string, { uid, gid }: Person): Promise<void> {
-  const from = path.join(projectRoot, 'node_modules');
-  // Hard links do not work across disks.
-  await run('cp', ['-aHl', from, to]).catch(async () => {
+  const from = await realpath(path.join(projectRoot, 'node_modules'));
+  // Vite and vitest keep what they made of the checkout there. Another stage may be writing it.
+  const caches = ['.cache', '.vite', '.vite-temp', '.vitest-cache'];
+  const names = (await readdir(from)).filter((name) => !caches.includes(name));
+  const copy = async (how: string) => {
     await rm(to, { recursive: true, force: true });
-    await run('cp', ['-aH', from, to]);
-  });
-  // Vite and vitest keep what they made of the checkout there.
-  for (const cache of ['.cache', '.vite', '.vite-temp', '.vitest-cache'])
-    await rm(path.join(to, cache), { recursive: true, force: true });
+    await mkdir(to);
+    await run('cp', [how, ...names.map((name) => path.join(from, name)), to]);
+  };
+  // Hard links do not work across disks.
+  await copy('-al').catch(() => copy('-a'));
   if (uid !== undefined && gid !== undefined)
     await run('find', [to, '-type', 'd', '-exec', 'chown', `${uid}:${gid}`, '{}', '+']);
 }
