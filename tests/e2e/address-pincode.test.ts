@@ -54,6 +54,7 @@ test('from checkout to the form, where a pincode fills city and state offline, a
   await page.waitForURL((url) => url.pathname === '/checkout');
   await page.getByText('12 Lake Road').waitFor();
   app.proxy.restore();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect
     .poll(() => app.sql`select city, state, pincode from public.user_profiles where email = ${email}`)
     .toEqual([{ city: 'Bengaluru', state: 'Karnataka', pincode: '560001' }]);

@@ -24,7 +24,7 @@ test('a line takes another size offline, joins the line of that size, and is sav
   const { phone, email } = await newShopper(app);
   const { page } = phone;
   const [first = '', second = ''] = product.sizes;
-  const [, colour = ''] = product.colors;
+  const [firstColour = '', colour = ''] = product.colors;
   await addToCart(page, `/product/${product.id}`);
   await page.goto('/cart');
   const row = page.getByRole('listitem').filter({ hasText: product.name });
@@ -45,13 +45,14 @@ test('a line takes another size offline, joins the line of that size, and is sav
   // The line of the old size is on its way out.
   await expect.poll(() => row.count()).toBe(1);
   app.proxy.restore();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
   const held = async () => {
-    const rows = await app.sql<{ size: string; quantity: number }[]>`
-      select size, quantity from public.shopping_cart where deleted_at is null
+    const rows = await app.sql<{ size: string; color: string; quantity: number }[]>`
+      select size, color, quantity from public.shopping_cart where deleted_at is null
         and user_id = (select id from auth.users where email = ${email}) order by size`;
-    return rows.map(({ size, quantity }) => `${quantity} ${size}`);
+    return rows.map(({ size, color, quantity }) => `${quantity} ${size} ${color}`);
   };
-  await expect.poll(held).toEqual([`1 ${second}`]);
+  await expect.poll(held).toEqual([`1 ${second} ${firstColour}`]);
 
   // Step: The colour changes, and the size stays.
   await row.getByRole('button', { name: /Change size/ }).click();
@@ -59,7 +60,7 @@ test('a line takes another size offline, joins the line of that size, and is sav
   await sheet.getByRole('button', { name: 'Change', exact: true }).click();
   await dialogClosed(page);
   await row.getByText(`Size: ${second} · Colour: ${colour}`).waitFor();
-  await expect.poll(held).toEqual([`1 ${second}`]);
+  await expect.poll(held).toEqual([`1 ${second} ${colour}`]);
 
   // Step: Another line of the product becomes the same choice.
   await addToCart(page, `/product/${product.id}`);
@@ -74,7 +75,7 @@ test('a line takes another size offline, joins the line of that size, and is sav
   expect(await screenFaults(page, 'cart-changes', 'joins', settled)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   await sheet.getByRole('button', { name: 'Change', exact: true }).click();
-  await expect.poll(held).toEqual([`2 ${second}`]);
+  await expect.poll(held).toEqual([`2 ${second} ${colour}`]);
   await expect.poll(() => row.count()).toBe(1);
   await page
     .locator(':focus')
@@ -93,7 +94,7 @@ test('a line takes another size offline, joins the line of that size, and is sav
   await expect.poll(held).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await row.getByText(`Size: ${second}`).waitFor();
-  await expect.poll(held).toEqual([`2 ${second}`]);
+  await expect.poll(held).toEqual([`2 ${second} ${colour}`]);
   await page.getByRole('tab', { name: 'Wishlist (0)' }).waitFor();
   await row.getByRole('button', { name: `Save to wishlist: ${product.name}` }).click();
   await expect.poll(held).toEqual([]);

@@ -70,6 +70,8 @@ test('home is painted before any script has run, without anything of a person or
   await scripts.send('Emulation.setScriptExecutionDisabled', { value: true });
   await page.goto('/', { waitUntil: 'commit' });
   await expect.poll(() => cards.count()).toBe(5);
+  // Footer and navigation follow the cards in the document.
+  await page.waitForLoadState('domcontentloaded');
   const boxes = () =>
     page.evaluate(() =>
       ['h1', 'nav[aria-label="Main"]', 'footer', 'article', 'article h3', 'section[aria-label]', 'h2'].map(

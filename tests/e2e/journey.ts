@@ -16,6 +16,8 @@ import {
 } from './shopper-steps.ts';
 
 const email = 'shopper@driphaven.test';
+/** Milliseconds. Requests that were lost are repeated with growing waits. */
+const LOSSY_TIMEOUT = 300_000;
 
 /** The story's connection. `settled` runs what a person would simply try again on a bad connection: opening the shop, signing in. */
 export type JourneyConnection = {
@@ -74,7 +76,7 @@ export async function expectJourney(app: TestApp, connection: JourneyConnection)
 
   // Step: The network is back: Postgres holds exactly these rows.
   connection.restore();
-  await allSent(phone.page);
+  await allSent(phone.page, LOSSY_TIMEOUT);
   expect(await cartRowsOf(app, email)).toEqual([`${name} × 2`]);
   expect(await wishlistOf(app, email)).toEqual([wished]);
 
@@ -87,7 +89,7 @@ export async function expectJourney(app: TestApp, connection: JourneyConnection)
   });
   expect(await cartOnScreen(other.page)).toEqual([`${name} × 2`]);
   await oneMore(phone.page, name);
-  await other.page.locator('output', { hasText: '3' }).waitFor({ timeout: 100_000 });
+  await other.page.locator('output', { hasText: '3' }).waitFor({ timeout: LOSSY_TIMEOUT });
 
   // Step: The order is placed; it is in My Orders on both.
   await other.page.goto('/orders');
@@ -96,13 +98,13 @@ export async function expectJourney(app: TestApp, connection: JourneyConnection)
   const orderId = await placeOrder(phone.page);
   const number = orderId.slice(0, 8).toUpperCase();
   // A connection that comes back is asked for news within a minute; a change notification on a broken one is lost.
-  await other.page.getByText(number).waitFor({ timeout: 100_000 });
+  await other.page.getByText(number).waitFor({ timeout: LOSSY_TIMEOUT });
   expect(await orderedBy(app, email, orderId)).toEqual([`${name} × 3`]);
   expect(await orderCount(app, email)).toBe(before + 1);
   expect(await cartRowsOf(app, email)).toEqual([]);
   // Step: The order can be read without a network.
   // Everything on the screen is stored on the phone.
-  await phone.page.getByText(name).first().waitFor({ timeout: 100_000 });
+  await phone.page.getByText(name).first().waitFor({ timeout: LOSSY_TIMEOUT });
   connection.cut();
   await phone.page.goto('/orders');
   await phone.page.getByRole('listitem').filter({ hasText: number }).getByRole('link').click();

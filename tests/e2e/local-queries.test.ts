@@ -66,4 +66,4 @@ test("RxDB's query API reads and follows a shopper's rows in the built app", asy
   // A write of another tab reaches the query that this one observes.
   await oneMore(other, product.name);
   await expect.poll(observed).toEqual([1, 2]);
-}, 120_000);
+});

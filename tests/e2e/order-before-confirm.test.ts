@@ -134,7 +134,8 @@ test('a price that changed and a piece sold in between are named, and one tap go
   expect(await axeFaults(page)).toEqual([]);
   expect(await orderCount(app, email)).toBe(0);
 
-  // While the new price is being looked at, the other one is bought away.
+  // While the new price is being looked at, the other one is bought away. No pull is on its way that would see it.
+  await app.proxy.quietFor(300);
   app.proxy.hold({ only: /catalog_since/ });
   await setStock(app, second, 0);
   onTestFinished(() => setStock(app, second, 40));

@@ -5,6 +5,7 @@ import { startApp } from '#support/app.ts';
 import { axeFaults } from '#support/axe.ts';
 import { screenFaults } from '#support/screen-faults.ts';
 import { seededRandom } from '#support/seeded-random.ts';
+import { passes } from '#support/touch.ts';
 import {
   confirmOrder,
   fillCart,
@@ -16,6 +17,7 @@ import {
   twoGoods,
 } from './order-steps.ts';
 import { cartRowsOf, orderCount } from './postgres-truth.ts';
+import { allSent } from './shopper-steps.ts';
 
 // From a full cart to an order, and everything that can come between.
 
@@ -70,7 +72,8 @@ test('the cart: tabs, links, quantities, undo, what is sold out, and nothing at 
   await line.waitFor();
   // In its old place, here and for every other phone.
   expect(await places()).toEqual([0, 1]);
-  await expect.poll(() => cartRowsOf(app, email)).toHaveLength(2);
+  await allSent(page);
+  expect(await cartRowsOf(app, email)).toHaveLength(2);
   await page.reload();
   await line.waitFor();
   expect(await places()).toEqual([0, 1]);
@@ -436,6 +439,7 @@ test('offline, cart and checkout say what rests and why, and stay readable', asy
   expect((bar?.height ?? 844) / 844).toBeLessThan(0.15);
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Place Order' }).click({ force: true });
+  await passes(page, 500);
   expect(await page.getByRole('alertdialog').count()).toBe(0);
 
   // Step: Two days later the age of the prices is said.

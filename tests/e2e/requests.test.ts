@@ -131,8 +131,12 @@ test('one request brings what changed of a person, however many collections it t
   // Step: The page holds rows of each collection, and is idle.
   await addToCart(page, wanted);
   await addToWishlist(page, wished);
+  // No channel of an earlier page is counted.
+  await page.goto('about:blank');
+  const { joined } = trafficOf(page);
   await page.goto('/profile');
   await allSent(page);
+  await expect.poll(joined).toBe(2);
   await page.waitForLoadState('networkidle');
   await quiet();
   const pulls = () => app.proxy.seen(/sync_pull/).length;

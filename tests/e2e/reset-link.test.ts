@@ -54,6 +54,8 @@ test('the proof in a reset link leaves the address bar at once, and a reload sti
   const heading = page.getByRole('heading', { name: updatePasswordMessages.title });
   await heading.waitFor();
   expect(page.url()).toBe(`${app.url}/update-password`);
+  // An effect moves the proof into the entry of the history, after the heading is shown.
+  await page.waitForFunction(() => JSON.stringify(history.state ?? '').includes('recovery'));
   await page.reload();
   await heading.waitFor();
   await setPassword(page, 'fresh-one');

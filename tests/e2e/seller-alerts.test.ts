@@ -57,8 +57,10 @@ test('a new order is heard and counted on the icon at once, or only seen with th
   const phone = await app.newPhone('/seller/login');
   const { page } = phone;
   const alerts = await noteSounds(page);
-  const traffic = noteTraffic(page);
   await signInAsSeller(page);
+  // Nothing of the dashboard is counted.
+  await page.goto('about:blank');
+  const traffic = noteTraffic(page);
   await page.goto('/seller/orders');
   await page.getByRole('article').first().waitFor();
   const pending = async () => {
@@ -69,6 +71,7 @@ test('a new order is heard and counted on the icon at once, or only seen with th
   const before = await pending();
   await expect.poll(alerts).toEqual({ sounds: 0, icon: before });
   // The join orders a pull of its own.
+  await expect.poll(() => traffic).toContain('joined');
   await expect.poll(() => traffic.slice(traffic.indexOf('joined'))).toContain('pull');
   await app.proxy.quietFor(500);
 

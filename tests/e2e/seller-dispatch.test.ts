@@ -77,6 +77,9 @@ test("a new seller's first product is found offline, ordered, shipped, delivered
 
   await packing.goto('/seller/orders');
   await packing.getByText('Nothing to start on').waitFor();
+  // The toast goes after seconds, so the wait for it begins before the order.
+  const toast = packing.getByText(`New order: ${own.name}`).waitFor({ timeout: 180_000 });
+  toast.catch(() => undefined);
   await confirmOrder(shopper);
   await shopper.waitForURL('**/order-success/*');
   const order = new URL(shopper.url()).pathname.split('/').at(-1) ?? '';
@@ -88,7 +91,7 @@ test("a new seller's first product is found offline, ordered, shipped, delivered
   // The list was open all the time. Of the order there is what this brand sends, and nothing else.
   const card = cardOf(packing, order);
   await card.waitFor();
-  await packing.getByText(`New order: ${own.name}`).waitFor();
+  await toast;
   // Promise dispatch.own (6 Seller roles, seller): A seller sees only their own items of an order.
   expect(await packing.getByText(other.name).count()).toBe(0);
   expect(await card.getByRole('link', { name: 'Call the customer' }).getAttribute('href')).toBe(

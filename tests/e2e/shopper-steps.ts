@@ -110,12 +110,12 @@ export async function cartOnScreen(page: Page): Promise<string[]> {
 /**
  * Waits, on a screen with a header, until the shop has every change and this phone's copy contains it. The phone's own queue
  * tells, and then the chip, which is silent about what takes a moment only. A change that the copy does not contain waits
- * again at the end of a first pull.
+ * again at the end of a first pull. A connection that loses requests needs more than a minute. `timeout`: milliseconds.
  */
-export async function allSent(page: Page): Promise<void> {
+export async function allSent(page: Page, timeout = 60_000): Promise<void> {
   await page.locator('header h1').waitFor();
-  await expect.poll(() => queuedNumbers(page, ['waiting', 'applied'])).toEqual([]);
-  await page.locator('header a[href="/sync"]').waitFor({ state: 'detached' });
+  await expect.poll(() => queuedNumbers(page, ['waiting', 'applied']), { timeout }).toEqual([]);
+  await page.locator('header a[href="/sync"]').waitFor({ state: 'detached', timeout });
 }
 
 /** The numbers of what waits on this phone, from its own queue; 0 for what is in the write-ahead log alone. */

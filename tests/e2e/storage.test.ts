@@ -144,8 +144,9 @@ test('on a full disk pictures make room, and an edit that cannot be stored is ta
 
   // Step: An edit that cannot be stored is taken back, pictures make room, and what waits is safe.
   await heart.click();
-  await banner(page, 'full').waitFor();
+  // The toast goes by itself, the banner stays.
   await page.getByText('Error updating wishlist').first().waitFor();
+  await banner(page, 'full').waitFor();
   await heart.waitFor();
   await page.goto('/category/sweater');
   expect((await productLinks(page)).length).toBeGreaterThan(0);
