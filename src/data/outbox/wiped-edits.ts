@@ -15,7 +15,8 @@ export class WipedEdits {
   readonly #kv: Env['kv'] | undefined;
   #database: string | null = null;
   #wiped: PendingMutation[] = [];
-  #isRestoring = false;
+  /** Those of a `write` that has not ended. A transaction before it may still not find them. */
+  #restoring: PendingMutation[] = [];
   #removeFromLog = () => {};
 
   /** `kv` holds the write-ahead log. Without it nothing is logged. */
@@ -44,8 +45,9 @@ export class WipedEdits {
   /** Edits of this person that a transaction does not find. Their database was wiped, and the new one was not read yet. */
   missingIn(database: string, userId: string, rows: readonly StoredMutation[]): PendingMutation[] {
     const stored = new Set(rows.map(({ key }) => key));
-    const wiped = this.#isAnother(database) ? this.#screen.get().filter(isUnapplied) : this.#wiped;
-    return wiped.filter((edit) => edit.userId === userId && !stored.has(edit.key));
+    const unread = this.#isAnother(database) ? this.#screen.get().filter(isUnapplied) : this.#wiped;
+    const wiped = new Map([...this.#restoring, ...unread].map((edit) => [edit.key, edit]));
+    return [...wiped.values()].filter((edit) => edit.userId === userId && !stored.has(edit.key));
   }
 
   /** Compares a read with the one before. Returns whether it is of another database, which may lack edits of the screen. */
@@ -54,13 +56,14 @@ export class WipedEdits {
     this.#database = database;
     if (isNew) this.#findWiped(rows);
     if (this.#wiped.length > 0) void this.#restore();
-    else if (!this.#isRestoring) this.#forgetLog();
+    else if (this.#restoring.length === 0) this.#forgetLog();
     return isNew;
   }
 
   /** Drops discarded edits, so that they are not written again. */
   forget(isGivenUp: (edit: PendingMutation) => boolean): void {
     this.#wiped = this.#wiped.filter((edit) => !isGivenUp(edit));
+    this.#restoring = this.#restoring.filter((edit) => !isGivenUp(edit));
   }
 
   /** Whether this is not the database of the last read. */
@@ -72,20 +75,20 @@ export class WipedEdits {
     const stored = new Set(rows.map(({ key }) => key));
     const all = this.#screen.get();
     const isWiped = (edit: PendingMutation) => isUnapplied(edit) && !stored.has(edit.key);
-    this.#wiped = all.filter(isWiped);
+    this.#wiped = [...this.#wiped, ...all.filter(isWiped)];
     this.#screen.set(all.map((edit) => (isWiped(edit) ? withoutNumber(edit) : edit)));
   }
 
   async #restore(): Promise<void> {
     const edits = this.#wiped;
     this.#wiped = [];
-    this.#isRestoring = true;
+    this.#restoring = [...this.#restoring, ...edits];
     try {
       await this.#write(edits);
     } catch {
       this.#wiped.push(...edits);
     }
-    this.#isRestoring = false;
+    this.#restoring = this.#restoring.filter((edit) => !edits.includes(edit));
     if (this.#wiped.length === 0) this.#forgetLog();
   }
 

@@ -25,19 +25,33 @@ let prefix: string;
 const entries = createStore<PendingMutation[]>([]);
 let outbox: Outbox;
 let shownUpTo: number | null;
+/** Resolves when the next transaction may begin: one begins after the other, as in the page's own store. */
+let turn: Promise<unknown>;
+let transactions: number;
 const restored = vi.fn<() => void>();
 const written = vi.fn<(error: unknown) => void>();
 const read = vi.fn<(error: unknown) => void>();
 beforeEach(async () => {
   prefix = `${randomUUID()}-`;
   shownUpTo = null;
+  turn = Promise.resolve();
+  transactions = 0;
   entries.set([]);
   disk.clear();
   restored.mockClear();
   written.mockClear();
   read.mockClear();
+  const store = dexieStore(openOutboxDatabase(prefix), systemClock);
   outbox = new Outbox({
-    store: dexieStore(openOutboxDatabase(prefix), systemClock),
+    store: {
+      ...store,
+      transact(work) {
+        transactions += 1;
+        const result = turn.then(() => store.transact(work));
+        turn = result.catch(() => undefined);
+        return result;
+      },
+    },
     screen: entries,
     newId: randomUUID,
     report: { onWrite: written, onRead: read, onRestored: restored },
@@ -102,6 +116,24 @@ test('an edit made before the wipe is noticed comes behind those that were wiped
   expect(await stored()).toEqual([first.key, second.key]);
 });
 
+test('an edit that waits while the new database is read comes behind those that were wiped', async () => {
+  const first = await edit('p1');
+  await expect.poll(() => entries.get()[0]?.intent.n).toBe(1);
+  // In a page the transaction of the second edit meets the closed connection and opens another one.
+  const opened = Promise.withResolvers<void>();
+  turn = opened.promise;
+  const before = transactions;
+  const editing = edit('p2');
+  await expect.poll(() => transactions).toBe(before + 1);
+  await wipe();
+  // The wiped edit waits to be stored again, behind the second one.
+  await expect.poll(() => transactions).toBe(before + 2);
+  opened.resolve();
+  const second = await editing;
+  await expect.poll(() => restored.mock.calls.length).toBe(1);
+  expect(await stored()).toEqual([first.key, second.key]);
+});
+
 test('waiting edits are in the write-ahead log from the wipe to the new database', async () => {
   const { key } = await edit('p1');
   await expect.poll(() => entries.get()[0]?.intent.n).toBe(1);
@@ -156,6 +188,18 @@ test('an edit that the new database refuses stays on the screen, and is written 
   await edit('p2');
   await expect.poll(() => entries.get().every(({ intent }) => intent.n !== null)).toBe(true);
   expect(await stored()).toContain(key);
+});
+
+test('an edit that one new database refuses is written into the next', async () => {
+  const first = await edit('p1');
+  await expect.poll(() => entries.get()[0]?.intent.n).toBe(1);
+  const mend = failStore('add', isQueue);
+  await wipe();
+  await expect.poll(() => written.mock.calls.some(([error]) => error !== null)).toBe(true);
+  mend();
+  await wipe();
+  await expect.poll(() => entries.get().every(({ intent }) => intent.n !== null)).toBe(true);
+  expect(await stored()).toEqual([first.key]);
 });
 
 test('an answer to a batch of the wiped database counts for nothing', async () => {
