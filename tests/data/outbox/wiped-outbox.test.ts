@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openOutboxDatabase, dexieStore } from '#data/outbox/dexie-store.ts';
+import { GuardedStore } from '#data/outbox/guarded-store.ts';
 import type { PendingMutation } from '#data/outbox/pending-mutation.ts';
 import { Outbox } from '#data/outbox/outbox.ts';
 import { readLog } from '#data/outbox/write-ahead-log.ts';
@@ -25,33 +26,26 @@ let prefix: string;
 const entries = createStore<PendingMutation[]>([]);
 let outbox: Outbox;
 let shownUpTo: number | null;
-/** Resolves when the next transaction may begin: one begins after the other, as in the page's own store. */
-let turn: Promise<unknown>;
-let transactions: number;
+let store: GuardedStore;
 const restored = vi.fn<() => void>();
 const written = vi.fn<(error: unknown) => void>();
 const read = vi.fn<(error: unknown) => void>();
 beforeEach(async () => {
   prefix = `${randomUUID()}-`;
   shownUpTo = null;
-  turn = Promise.resolve();
-  transactions = 0;
   entries.set([]);
   disk.clear();
   restored.mockClear();
   written.mockClear();
   read.mockClear();
-  const store = dexieStore(openOutboxDatabase(prefix), systemClock);
+  store = new GuardedStore({
+    env: { databasePrefix: prefix, clock: systemClock, makeRoom: () => Promise.resolve(false) },
+    memory: Promise.resolve(false),
+    onState: () => undefined,
+    retry: () => undefined,
+  });
   outbox = new Outbox({
-    store: {
-      ...store,
-      transact(work) {
-        transactions += 1;
-        const result = turn.then(() => store.transact(work));
-        turn = result.catch(() => undefined);
-        return result;
-      },
-    },
+    store,
     screen: entries,
     newId: randomUUID,
     report: { onWrite: written, onRead: read, onRestored: restored },
@@ -121,13 +115,13 @@ test('an edit that waits while the new database is read comes behind those that 
   await expect.poll(() => entries.get()[0]?.intent.n).toBe(1);
   // In a page the transaction of the second edit meets the closed connection and opens another one.
   const opened = Promise.withResolvers<void>();
-  turn = opened.promise;
-  const before = transactions;
+  const { calls } = vi.spyOn(store, 'transact').mock;
+  void store.transact(() => opened.promise).catch(() => undefined);
   const editing = edit('p2');
-  await expect.poll(() => transactions).toBe(before + 1);
+  await expect.poll(() => calls.length).toBe(2);
   await wipe();
   // The wiped edit waits to be stored again, behind the second one.
-  await expect.poll(() => transactions).toBe(before + 2);
+  await expect.poll(() => calls.length).toBe(3);
   opened.resolve();
   const second = await editing;
   await expect.poll(() => restored.mock.calls.length).toBe(1);
