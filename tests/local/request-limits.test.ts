@@ -32,7 +32,7 @@ describe('a statement without an end', () => {
       endless('visitor', anonymous(backend).rpc('endless')),
     ];
     expect((await anonymous(backend).rpc('health')).error).toBeNull();
-    expect(ended).not.toContain('person 57014');
+    expect(ended).toEqual([]);
     await Promise.all(both);
     expect(ended).toEqual(['visitor 57014', 'person 57014']);
   });

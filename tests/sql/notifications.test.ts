@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { personas, refusal, type Persona, type Personas } from '#support/personas.ts';
 import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 import { listProduct, place } from './shop-fixture.ts';
+import { untilLastMailIs } from './last-mail.ts';
 
 type Mail = {
   id: string;
@@ -216,9 +217,9 @@ test('a seller gets one mail in 15 minutes, with all orders that came meanwhile'
   await orderFrom(kora);
   expect((await claim()).map(({ kind }) => kind)).toEqual(['order_placed']);
 
-  await pass('14 minutes');
+  await pass(await untilLastMailIs(database.sql, '14 minutes 50 seconds'));
   expect((await claim()).filter(isToSeller)).toEqual([]);
-  await pass('1 minute');
+  await pass('10 seconds');
   const [second] = (await claim()).filter(isToSeller);
   expect(second?.orders).toHaveLength(2);
 });

@@ -22,6 +22,7 @@ import {
   type Return,
   type ReturnShop,
 } from './fixture.ts';
+import { untilLastMailIs } from '../last-mail.ts';
 
 type Mail = {
   id: string;
@@ -259,9 +260,9 @@ describe('mails', () => {
     await ask(shop.asha, items[0]);
     const toSeller = async () => (await claim()).filter(({ kind }) => kind === 'seller_returns');
     expect(await toSeller()).toEqual([]);
-    await pass('14 minutes');
+    await pass(await untilLastMailIs(shop.sql, '14 minutes 50 seconds'));
     expect(await toSeller()).toEqual([]);
-    await pass('1 minute');
+    await pass('10 seconds');
     expect((await toSeller()).map(({ returns }) => returns.length)).toEqual([2]);
   });
 
