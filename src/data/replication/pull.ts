@@ -202,7 +202,8 @@ class PullRun {
       const endedAt = page.more ? null : page.serverNow;
       const how = { endedAt, reload: isForced };
       await this.#persist(async () => {
-        if (await moveCheckpoint(replica, reached, how)) replica.watched.moved(reached);
+        const base = isForced ? '' : (stored?.base ?? '');
+        if (await moveCheckpoint(replica, reached, how)) replica.watched.moved({ ...reached, base });
       });
     }
     if (!this.#persisted || reload !== null) attempt.checkpoint = reached;

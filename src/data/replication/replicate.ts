@@ -257,7 +257,7 @@ export async function replicate(options: ReplicationOptions): Promise<Replicatio
   const found = await readState({ state, stateId });
   const watched = await watchCollections(collections, docs, {
     clock: env.clock,
-    checkpoint: found ?? START,
+    stored: found ?? START,
     onChange: onDocs,
   });
   const handlers = {

@@ -1,22 +1,26 @@
 import type { Clock } from '#platform/clock.ts';
+import type { SyncStateDoc } from '../schema/sync-state.ts';
 import { epochOf, isSameCheckpoint } from './checkpoint.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import { isNewer } from './replicated-collection.ts';
 import type { ReplicatedCollection, ReplicatedDoc } from './replicated-collection.ts';
 import { WatchedCollection } from './watch-collection.ts';
 
+/** Moves with the rows on the disk. A snapshot that another tab stores can change rows and leave the checkpoint where it is. */
+type Stored = Checkpoint & Pick<SyncStateDoc, 'base'>;
+
 /** All collections of a replica, as they are shown. */
 export class WatchedCollections {
   readonly #collections: ReadonlyMap<string, WatchedCollection>;
   #overlayEpoch: string | undefined;
-  /** The checkpoint for which the disk was read last. */
-  #checkpoint: Checkpoint;
+  /** The disk's state for which its rows were read last. */
+  #stored: Stored;
   /** The disk's epoch when something was last put into the overlay. Once the disk has moved to a third epoch, the overlay is over. */
   #epochBelow = '';
 
-  constructor(collections: ReadonlyMap<string, WatchedCollection>, checkpoint: Checkpoint) {
+  constructor(collections: ReadonlyMap<string, WatchedCollection>, stored: Stored) {
     this.#collections = collections;
-    this.#checkpoint = checkpoint;
+    this.#stored = stored;
   }
 
   /** The epoch of what was last put into the overlay; undefined before that. */
@@ -37,7 +41,7 @@ export class WatchedCollections {
   /** Shows rows of a collection that could not be stored; `epoch` is that of their numbers. */
   overlay(name: string, rows: readonly ReplicatedDoc[], epoch: string): void {
     this.#overlayEpoch = epoch;
-    this.#epochBelow = epochOf(this.#checkpoint.epoch);
+    this.#epochBelow = epochOf(this.#stored.epoch);
     this.#collections.get(name)?.overlay(rows, epoch);
   }
 
@@ -53,9 +57,9 @@ export class WatchedCollections {
     return rows.filter((row) => !isNewer(shown?.get(row.id), row));
   }
 
-  /** Reports that this tab has moved the checkpoint on the disk, after it had caught up with the one before. */
-  moved({ seq, epoch }: Checkpoint, isBeyond = false): void {
-    this.#checkpoint = { seq, epoch };
+  /** Reports that this tab has moved the state on the disk, after it had caught up with the one before. */
+  moved({ seq, epoch, base = '' }: Stored, isBeyond = false): void {
+    this.#stored = { seq, epoch, base };
     const stored = epochOf(epoch);
     const overlayEpoch = this.#overlayEpoch;
     if (overlayEpoch !== undefined && ![overlayEpoch, this.#epochBelow, ''].includes(stored))
@@ -70,13 +74,15 @@ export class WatchedCollections {
   }
 
   /**
-   * Reads the disk again if its checkpoint has moved: messages of the tab that moved it may have been lost. Overlaid rows up to
-   * it end then, and so does an overlay whose epoch is over. With `isBeyond` the screen shows more than the checkpoint, and rows stay. Rejects when the disk cannot be read.
+   * Reads the disk again if its state has moved: messages of the tab that moved it may have been lost, or come later. Overlaid rows
+   * up to its checkpoint end then, and so does an overlay whose epoch is over. With `isBeyond` the screen shows more than the
+   * checkpoint, and rows stay. Rejects when the disk cannot be read.
    */
-  async catchUp(checkpoint: Checkpoint, isBeyond = false): Promise<void> {
-    if (isSameCheckpoint(checkpoint, this.#checkpoint)) return;
-    await Promise.all([...this.#collections.values()].map((one) => one.readEpoch(epochOf(checkpoint.epoch))));
-    this.moved(checkpoint, isBeyond);
+  async catchUp(stored: Stored, isBeyond = false): Promise<void> {
+    const { base = '' } = stored;
+    if (isSameCheckpoint(stored, this.#stored) && base === (this.#stored.base ?? '')) return;
+    await Promise.all([...this.#collections.values()].map((one) => one.readEpoch(epochOf(stored.epoch))));
+    this.moved(stored, isBeyond);
   }
 
   stop(): void {
@@ -86,8 +92,8 @@ export class WatchedCollections {
 
 type Options = {
   clock: Clock;
-  /** The checkpoint that was on the disk before its rows are read here. */
-  checkpoint: Checkpoint;
+  /** The state that was on the disk before its rows are read here. */
+  stored: Stored;
   onChange: () => void;
 };
 
@@ -98,13 +104,13 @@ type Options = {
 export async function watchCollections(
   collections: Record<string, ReplicatedCollection>,
   docs: Record<string, ReadonlyMap<string, ReplicatedDoc>>,
-  { clock, checkpoint, onChange }: Options,
+  { clock, stored, onChange }: Options,
 ): Promise<WatchedCollections> {
   const opened = await Promise.allSettled(
     Object.entries(collections).map(async ([name, collection]) => {
       const watched = await WatchedCollection.open(collection, {
         clock,
-        epoch: epochOf(checkpoint.epoch),
+        epoch: epochOf(stored.epoch),
         onChange(changed) {
           docs[name] = changed;
           onChange();
@@ -119,7 +125,7 @@ export async function watchCollections(
     for (const [, one] of watched) one.stop();
     throw failure.reason;
   }
-  return new WatchedCollections(new Map(watched), checkpoint);
+  return new WatchedCollections(new Map(watched), stored);
 }
 
 /** Calls `show` once, behind all changes of one task: a page is written collection by collection. */

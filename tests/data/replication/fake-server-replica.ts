@@ -48,7 +48,7 @@ export function fakeServerReplica() {
     changed = () => undefined;
     watched = await watchCollections(collections, docs, {
       clock: systemClock,
-      checkpoint: START,
+      stored: START,
       onChange: () => changed(),
     });
     const overlay = watched.overlay.bind(watched);

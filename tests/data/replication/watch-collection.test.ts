@@ -32,7 +32,7 @@ test('a tab that no message reaches reads another epoch, though its rows have th
   };
   const watched = await watchCollections(Object.fromEntries(silent), docs, {
     clock: systemClock,
-    checkpoint: await checkpoint(),
+    stored: await checkpoint(),
     onChange: () => undefined,
   });
   const shown = () => [...(docs['cart']?.values() ?? [])].filter(({ id }) => id === 'a');
