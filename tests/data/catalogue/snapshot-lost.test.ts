@@ -4,6 +4,7 @@ import type { Env } from '#data/env/env.ts';
 import { newDisk, openDevice, until } from '#support/device.ts';
 import type { Device, Disk } from '#support/device.ts';
 import { publish } from '#support/publish-catalogue.ts';
+import { detailsShown } from '#support/shown.ts';
 import type { TestShop } from '#support/shop.ts';
 import { shopWith } from '#support/shop.ts';
 
@@ -64,8 +65,8 @@ test('details of a lost snapshot are fetched at once, and the newer snapshot by 
   const device = await openDevice(shop.url, disk, world);
   await complete(device);
   const [id = ''] = shop.products;
-  await device.runtime.readDetails(id);
-  expect(device.stores.catalogue.get().details(id)?.description).toBe(`Number ${id}, washed in tamarind.`);
+  const details = await detailsShown(device, id);
+  expect(details?.description).toBe(`Number ${id}, washed in tamarind.`);
   await device.runtime.refreshCatalogue();
   expect(requests).toContain('cards');
   // The rest comes behind its cards.
@@ -82,8 +83,7 @@ test('details of a lost snapshot are fetched at once, and the newer snapshot by 
   const offline = await openDevice('http://127.0.0.1:9', disk);
   await complete(offline);
   await until(offline.stores.catalogue, () => found(offline) === COUNT);
-  await offline.runtime.readDetails(id);
-  expect(offline.stores.catalogue.get().details(id)?.description).toContain('tamarind');
+  expect((await detailsShown(offline, id))?.description).toContain('tamarind');
   await offline.close();
 });
 
@@ -97,8 +97,9 @@ test('a person who saves data requests the one product, and no other snapshot', 
   for (const id of ids) await device.runtime.readDetails(id);
   await device.runtime.refreshCatalogue();
   await device.runtime.refreshCatalogue();
-  for (const id of ids)
-    expect(device.stores.catalogue.get().details(id)?.description).toBe(`Number ${id}, washed in tamarind.`);
+  await until(device.stores.catalogue, ({ details }) =>
+    ids.every((id) => details(id)?.description === `Number ${id}, washed in tamarind.`),
+  );
   expect(requests).toEqual(['no details-0', 'catalog_glimpse', 'catalog_glimpse']);
   expect(found(device)).toBe(COUNT);
   await device.close();

@@ -7,7 +7,7 @@ import { delayedResponses } from '#support/delayed-responses.ts';
 import type { Disk } from '#support/device.ts';
 import { isOnDisk, newDisk, openDevice, until } from '#support/device.ts';
 import { publish } from '#support/publish-catalogue.ts';
-import { idsOf } from '#support/shown.ts';
+import { detailsShown, idsOf } from '#support/shown.ts';
 import type { TestShop } from '#support/shop.ts';
 import { shopWith } from '#support/shop.ts';
 
@@ -76,8 +76,7 @@ test('a first visit loads the cards and later changes; the next start shows it a
   await until(offline.stores.catalogue, (now) => seenOf(now).at(-1) === THUMBHASH);
   await until(offline.stores.catalogue, (now) => now.index.list({ text: 'tamarind' }, 0).length === COUNT);
   expect(state.details(last)).toBeNull();
-  await expect(offline.runtime.readDetails(last)).resolves.toBeUndefined();
-  expect(offline.stores.catalogue.get().details(last)).toMatchObject({
+  await expect(detailsShown(offline, last)).resolves.toMatchObject({
     description: `Number ${last}, washed in tamarind.`,
     returnPolicy: 'No Return',
   });
