@@ -28,9 +28,6 @@ const returnsOf = (order: string) =>
   >`
     select id, status, quantity, pictures, wanted, amount + shipping - paid as due from public.returns where order_id = ${order} order by created_at`;
 
-/** Else what lies half under the bar at the top counts as too small to tap. */
-const toTop = (page: Page) => page.evaluate(() => window.scrollTo(0, 0));
-
 async function choosePicture(page: Page): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add pictures' }).click();
@@ -64,7 +61,6 @@ test('a return is written without a connection, sent once, and followed to the m
   await page.getByText(/^Sending$|^Making it smaller/).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByText('Please enter a UPI address, such as name@bank').waitFor();
-  await toTop(page);
   expect(await screenFaults(page, 'online', 'return-refused')).toEqual([]);
   await page.getByLabel('Your UPI address').fill('meera@okbank');
 
@@ -125,7 +121,6 @@ test('an exchange holds the other size, becomes a refund, and is withdrawn', asy
   await page.getByText('Please choose what you would like instead').waitFor();
   const other = page.getByLabel('Size and colour you want');
   await other.selectOption({ index: 1 });
-  await toTop(page);
   expect(await screenFaults(page, 'online', 'return-exchange')).toEqual([]);
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.waitForURL('**/order-success/*');

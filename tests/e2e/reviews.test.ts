@@ -25,8 +25,6 @@ const reviewsOf = () =>
     select id, stars, words, fit, pictures, revision from public.reviews where product_id = ${shirt.id}`;
 
 const section = (page: Page) => page.getByRole('region', { name: 'Reviews' });
-/** Scrolls to the top, because a control half under the header counts as too small to tap. */
-const toTop = (page: Page) => page.evaluate(() => window.scrollTo(0, 0));
 
 async function choosePicture(page: Page): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
@@ -40,7 +38,6 @@ test('a buyer writes a review offline, saves and changes it, and reads it offlin
   const { page, phone, order } = await deliveredTo(app, shirt);
   const found: string[] = [];
   const check = async (state: string, name: string) => {
-    await toTop(page);
     found.push(...(await screenFaults(page, state, name)));
   };
 

@@ -35,8 +35,6 @@ test('the screens of the products are sound with things in them, in error and of
   await page.getByRole('button', { name: 'Keep it' }).click();
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await page.getByRole('button', { name: 'Select all' }).click();
-  // A row that is scrolled halfway under the bar of the list is no small target.
-  await page.evaluate(() => scrollTo(0, 0));
   found.push(...(await screenFaults(page, 'seller-online', 'seller-select')));
   await page.getByRole('button', { name: /^Change \(/ }).click();
   await page.getByLabel('Percent, -10 to take 10 % off').fill('20');
