@@ -12,6 +12,8 @@ export type Opening = {
   signal: AbortSignal;
   /** One function for each opening that waits between two tries. Calling it starts the next try at once. */
   stuck: Set<() => void>;
+  /** The databases whose trouble was reported, and has not ended. */
+  reported: Set<Dexie>;
 };
 
 // Chromium and WebKit sometimes refuse to open a database for a moment.
@@ -30,24 +32,24 @@ export function openWithRetries(dexie: Dexie, opening: Opening): void {
   let wasBlocked = false;
   dexie.on('blocked', () => {
     wasBlocked = true;
+    opening.reported.add(dexie);
     opening.report({ kind: 'blocked' });
   });
 
   const openUntilItWorks = async (): Promise<Dexie> => {
-    let reportedStuck = false;
     for (let tries = 0; ; tries += 1) {
       const outcome = await outcomeOf(open(), opening);
       if (outcome === 'open') break;
       if (opening.signal.aborted) throw new Error('nobody waits for this database any more');
       // If another tab blocks it, only waiting helps, and `report` has been called already.
       const reportStuck = !wasBlocked && (outcome === 'hangs' || tries >= PAUSES_MS.length);
-      reportedStuck = reportedStuck || reportStuck;
+      if (reportStuck) opening.reported.add(dexie);
       await waitForNextTry(opening, PAUSES_MS[tries] ?? LONG_PAUSE_MS, reportStuck);
       // `close` ends a try that still hangs, and turns autoOpen off again.
       dexie.close();
       enableAutoOpen(dexie);
     }
-    if ((reportedStuck || wasBlocked) && opening.stuck.size === 0) opening.report(STORAGE_FINE);
+    if (opening.reported.delete(dexie) && opening.reported.size === 0) opening.report(STORAGE_FINE);
     // From now on Dexie reopens by itself what the browser has closed. If that fails once, Dexie would repeat the failure
     // at every use until it is closed.
     dexie.open = () =>

@@ -39,7 +39,7 @@ export function replicaStorage(
   return {
     memory,
     isWanted,
-    opening: { clock, signal, report, stuck: new Set() },
+    opening: { clock, signal, report, stuck: new Set(), reported: new Set() },
     result(error, persisted) {
       if (error instanceof RemoteError || error instanceof ShopError) return;
       if (error === null && !persisted)

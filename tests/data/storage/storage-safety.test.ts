@@ -49,6 +49,7 @@ const opening = () => ({
   clock: systemClock,
   signal: new AbortController().signal,
   stuck: new Set<() => void>(),
+  reported: new Set<never>(),
   report: () => undefined,
 });
 
@@ -126,6 +127,7 @@ test('an opening that the browser refuses is tried again, and RxDB does not reme
     clock,
     signal: new AbortController().signal,
     stuck: new Set<() => void>(),
+    reported: new Set<never>(),
     report: (state: StorageState) => reported.push(state.kind),
   };
   const real = indexedDB.open.bind(indexedDB);
