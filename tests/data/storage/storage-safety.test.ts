@@ -141,8 +141,9 @@ test('an opening that the browser refuses is tried again, and RxDB does not reme
   for (const wake of opening.stuck) wake();
   const isOpen = vi.fn<() => void>();
   void database.then(() => isOpen());
-  await expect.poll(() => clock.advance(20_000).then(() => isOpen.mock.calls.length)).toBe(1);
-  expect(reported.at(-1)).toBe('fine');
+  // In small steps, because a database that takes its real time would count as hanging.
+  const outcome = () => clock.advance(500).then(() => [isOpen.mock.calls.length, reported.at(-1)]);
+  await expect.poll(outcome).toEqual([1, 'fine']);
   const catalogue = await database;
   expect(catalogue.collections.products.name).toBe('products');
   await catalogue.close();
