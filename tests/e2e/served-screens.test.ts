@@ -44,8 +44,11 @@ async function withoutScripts(address: string): Promise<Page> {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(app.url + address, { waitUntil: 'commit' });
-  // The page is there as a whole. Its scripts keep it from saying more.
-  await page.waitForFunction(() => document.readyState !== 'loading');
+  // The page is there as a whole, and painted: its styles have come, too. Its scripts keep it from saying more.
+  await page.waitForFunction(
+    () =>
+      document.readyState !== 'loading' && performance.getEntriesByName('first-contentful-paint').length > 0,
+  );
   return page;
 }
 
