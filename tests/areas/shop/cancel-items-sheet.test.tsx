@@ -90,6 +90,22 @@ test('without the new amount nothing can be cancelled, and a tap asks for it aga
   expect(text()).toContain(orderMessages.cancelOffline);
 });
 
+test('with the connection back, a tap waits for the amount whose first request had failed', async () => {
+  shopCall.mockRejectedValue(new TypeError('no answer'));
+  await renderWithData(<Page />, { session: ASHA });
+  await tick(1);
+  await expect.poll(() => busy(orderMessages.cancelSeveralNow(1))).toBe(false);
+  await connectionIs('offline');
+  const answer = Promise.withResolvers<object>();
+  shopCall.mockReturnValue(answer.promise);
+  await connectionIs('online');
+  await expect.poll(asked).toHaveLength(2);
+  expect(busy(orderMessages.cancelSeveralNow(1))).toBe(true);
+  await acting(() => answer.resolve({ amount_due: 1000, loses_coupon: false }));
+  await expect.poll(() => busy(orderMessages.cancelSeveralNow(1))).toBe(false);
+  expect(text()).toContain('comes to ₹1,000 instead of ₹1,500');
+});
+
 test('a ticked item that its seller begins with is named, and the other ticks outlive the page', async () => {
   shopCall.mockResolvedValue({ amount_due: 1000, loses_coupon: false });
   const leave = await renderWithData(<Page />, { session: ASHA });

@@ -143,6 +143,8 @@ function usePreview({ amountDue }: Order, items: readonly OrderItem[], open: boo
     );
     return () => {
       current = false;
+      // What failed is asked anew once there is a connection again.
+      setKnown((before) => (before.failure === null ? before : { question: '', ...UNKNOWN }));
     };
   }, [wanted, question]);
   const preview = wanted !== '' && known.question === question ? known : UNKNOWN;
