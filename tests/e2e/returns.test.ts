@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type TestApp, startApp } from '#support/app.ts';
+import { toTop } from '#support/layout.ts';
 import { screenFaults } from '#support/screen-faults.ts';
 import { seededRandom } from '#support/seeded-random.ts';
 import { deliveredTo, goods, sellerCalls, type Goods } from './order-steps.ts';
@@ -49,6 +50,7 @@ test('a return is written without a connection, sent once, and followed to the m
   await page.getByText('Why are you returning it?').waitFor();
   expect(await page.getByRole('radio', { name: 'It is damaged' }).isChecked()).toBe(true);
   expect(await page.getByLabel('Tell the seller more').inputValue()).toBe('There is a hole in the sleeve');
+  await toTop(page);
   expect(await screenFaults(page, 'offline', 'return')).toEqual([]);
 
   // Step: Online a picture is sent, and a wrong address is said under its field.
@@ -61,6 +63,7 @@ test('a return is written without a connection, sent once, and followed to the m
   await page.getByText(/^Sending$|^Making it smaller/).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByText('Please enter a UPI address, such as name@bank').waitFor();
+  await toTop(page);
   expect(await screenFaults(page, 'online', 'return-refused')).toEqual([]);
   await page.getByLabel('Your UPI address').fill('meera@okbank');
 
@@ -121,6 +124,7 @@ test('an exchange holds the other size, becomes a refund, and is withdrawn', asy
   await page.getByText('Please choose what you would like instead').waitFor();
   const other = page.getByLabel('Size and colour you want');
   await other.selectOption({ index: 1 });
+  await toTop(page);
   expect(await screenFaults(page, 'online', 'return-exchange')).toEqual([]);
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.waitForURL('**/order-success/*');

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type TestApp, startApp } from '#support/app.ts';
+import { toTop } from '#support/layout.ts';
 import { screenFaults } from '#support/screen-faults.ts';
 import { seededRandom } from '#support/seeded-random.ts';
 import { deliveredTo, goods, type Goods } from './order-steps.ts';
@@ -38,6 +39,7 @@ test('a buyer writes a review offline, saves and changes it, and reads it offlin
   const { page, phone, order } = await deliveredTo(app, shirt);
   const found: string[] = [];
   const check = async (state: string, name: string) => {
+    await toTop(page);
     found.push(...(await screenFaults(page, state, name)));
   };
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
+import { toTop } from '#support/layout.ts';
 import { screenFaults } from '#support/screen-faults.ts';
 import { chooseFiles, csv, newBrand, photo, signInAsSeller } from './seller-steps.ts';
 
@@ -35,6 +36,7 @@ test('the screens of the products are sound with things in them, in error and of
   await page.getByRole('button', { name: 'Keep it' }).click();
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await page.getByRole('button', { name: 'Select all' }).click();
+  await toTop(page);
   found.push(...(await screenFaults(page, 'seller-online', 'seller-select')));
   await page.getByRole('button', { name: /^Change \(/ }).click();
   await page.getByLabel('Percent, -10 to take 10 % off').fill('20');

@@ -183,3 +183,15 @@ export async function settled(page: Page): Promise<void> {
       }),
   );
 }
+
+/**
+ * Scrolls to the top, where a look at a screen begins: half under a bar, a control counts as too small to tap. Two frames after its
+ * content a reloaded page is where it was scrolled before.
+ */
+export async function toTop(page: Page): Promise<void> {
+  await settled(page);
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    window.scrollTo(0, 0);
+  });
+}
